@@ -1,0 +1,54 @@
+/*
+ * clock.h - the time a player has left, under any of the usual systems.
+ *
+ * Pure bookkeeping in milliseconds: nothing here reads a clock.
+ */
+#ifndef ENGINE_CLOCK_H
+#define ENGINE_CLOCK_H
+
+#include "rules/color.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum clock_system {
+    CLOCK_NONE,     /* no limit */
+    CLOCK_ABSOLUTE, /* main time only */
+    CLOCK_CANADIAN, /* then so many stones in each period */
+    CLOCK_BYOYOMI,  /* then so many periods, one lost when overrun */
+};
+
+/* What time_settings and its kin say. */
+struct clock_settings {
+    enum clock_system system;
+    int64_t main_ms;
+    int64_t period_ms;
+    int stones;  /* CLOCK_CANADIAN: stones a period, at least 1 */
+    int periods; /* CLOCK_BYOYOMI: periods, at least 1 */
+};
+
+/* One player's clock. */
+struct clock {
+    struct clock_settings settings;
+    bool in_overtime;
+    int64_t left_ms;  /* of the main time or of the period; may be negative */
+    int stones_left;  /* CLOCK_CANADIAN in overtime: to play in left_ms */
+    int periods_left; /* CLOCK_BYOYOMI: the running one included */
+};
+
+/* A full clock. */
+struct clock clock_start(const struct clock_settings *settings);
+
+/* The player has used this much time for a move. */
+void clock_spend(struct clock *clock, int64_t used_ms);
+
+/*
+ * An arbiter tells the time left, as GTP's time_left does: stones 0 means main
+ * time, otherwise stones (Canadian) or periods (byo-yomi) left.
+ */
+void clock_set_left(struct clock *clock, int64_t left_ms, int stones);
+
+/* Has the player overstepped the time? */
+bool clock_is_over(const struct clock *clock);
+
+#endif

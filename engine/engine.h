@@ -1,0 +1,103 @@
+/*
+ * engine.h - the one way into the search: give it a game, let it think, ask
+ * what it found.
+ *
+ * An engine is a set of threads over one tree.  engine_start() sets them to
+ * work and returns; from then until engine_stop() the game may not change.
+ * All calls are the owner's, on one thread, but for engine_interrupt(), which
+ * any thread may call at any time.  An engine prints nothing.
+ */
+#ifndef ENGINE_ENGINE_H
+#define ENGINE_ENGINE_H
+
+#include "engine/analysis.h"
+#include "engine/clock.h"
+#include "engine/params.h"
+#include "rules/game.h"
+
+#include <stddef.h>
+#include <stdint.h>
+
+struct engine; /* opaque */
+
+struct engine_options {
+    int threads;         /* 1 to ENGINE_THREADS_MAX */
+    size_t memory_bytes; /* hard limit of the tree, at least 16 MiB */
+    uint64_t seed;       /* with one thread, equal seeds search equally */
+    int64_t visits;      /* a move; one visit is one descent; 0: no limit */
+    int64_t move_ms;     /* fixed time a move; 0: by the clock */
+    int64_t lag_ms;      /* kept back from every time limit */
+    struct params params;
+};
+
+enum { ENGINE_THREADS_MAX = 64 };
+
+/* NULL when memory is short or threads cannot be had. */
+struct engine *engine_create(const struct engine_options *options);
+void engine_destroy(struct engine *engine);
+
+/* The options in force; setting waits for no search and must meet none. */
+struct engine_options engine_options(const struct engine *engine);
+MUST_CHECK bool engine_set_options(struct engine *engine,
+                                   const struct engine_options *options);
+
+/* Forgets the tree and every earlier search, as for a new game. */
+void engine_clear(struct engine *engine);
+
+/* How a search is to be run. */
+struct engine_request {
+    Color to_move;
+    const struct clock *clock; /* NULL: no clock */
+    bool endless;      /* analysis: until stopped, whatever the limits */
+    bool cleanup;      /* capture what is dead before passing */
+    const bool *avoid; /* by point: root moves not to consider; NULL */
+};
+
+/* Begins a search of the game's position and returns at once. */
+void engine_start(struct engine *engine, const struct game *game,
+                  const struct engine_request *request);
+
+/* Waits at most ms milliseconds; true if the search has come to its end. */
+bool engine_wait(struct engine *engine, int ms);
+
+/* Makes the search end soon.  From any thread; remembered until it stops. */
+void engine_interrupt(struct engine *engine);
+
+/* Ends the search, if one runs, and joins its threads' work. */
+void engine_stop(struct engine *engine);
+
+/* What the search has found so far; may be called while it runs. */
+void engine_analyze(struct engine *engine, struct analysis *analysis);
+
+enum decision_kind { DECISION_PLAY, DECISION_PASS, DECISION_RESIGN };
+
+struct decision {
+    enum decision_kind kind;
+    Point point;     /* of DECISION_PLAY, else PASS */
+    float mover_win; /* 0 to 1 */
+    int64_t visits;
+};
+
+/* After engine_stop(): the move to make. */
+struct decision engine_decide(struct engine *engine);
+
+/* engine_start(), wait, engine_stop() and engine_decide() in one. */
+struct decision engine_genmove(struct engine *engine, const struct game *game,
+                               const struct engine_request *request);
+
+/* Who owns what at the end of the game, as the engine judges. */
+struct judgement {
+    bool dead[POINT_CELLS];        /* stones that will be taken */
+    bool seki[POINT_CELLS];        /* stones alive in seki */
+    float black_owns[POINT_CELLS]; /* -1 White's .. 1 Black's */
+    int margin_halves;             /* the score with the dead taken off */
+};
+
+/*
+ * Judges the position by playouts of its own; equal for equal positions and
+ * rulesets whatever was searched before.  Takes well under a second.
+ */
+void engine_judge(struct engine *engine, const struct game *game,
+                  struct judgement *judgement);
+
+#endif

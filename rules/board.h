@@ -1,0 +1,154 @@
+/*
+ * board.h - the stones on the board, and what one move does to them.
+ *
+ * Knows chains, liberties, capture and the point a simple ko bars.  Knows
+ * nothing of past positions (history.h), rulesets beyond suicide, or whose
+ * turn it is (game.h).  A board is a plain value: copy it with board_copy()
+ * (or '='), nothing to free.  Functions taking a const board may run on many
+ * threads at once.
+ *
+ * Liberties are kept as pseudo-liberties: a liberty counts once for every
+ * stone of the chain beside it.  With the sum and the sum of squares of those
+ * liberties' points, "only one liberty" is an exact test (by the
+ * Cauchy-Schwarz inequality, count * squares == sum * sum just when all the
+ * points are equal) and costs no search; so does finding that liberty.  The
+ * counting is that of Lukasz Lew's libEGO.
+ */
+#ifndef RULES_BOARD_H
+#define RULES_BOARD_H
+
+#include "rules/color.h"
+#include "rules/point.h"
+#include "rules/ruleset.h"
+#include "rules/zobrist.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+/* Pseudo-liberties of one chain. */
+struct chain {
+    uint32_t squares; /* sum of the squares of their points */
+    uint32_t sum;     /* sum of their points */
+    uint16_t count;   /* how many; 0 only while a chain is being captured */
+    uint16_t stones;  /* stones in the chain */
+};
+
+struct board {
+    Hash hash;       /* of the stones; see board_play_unhashed() */
+    int size;        /* lines, BOARD_SIZE_MIN to BOARD_SIZE_MAX */
+    Point ko;        /* the point that a simple ko bars, or NO_POINT ... */
+    Color barred;    /* ... and the player it bars from it */
+    int captured[3]; /* stones of BLACK and WHITE taken off so far */
+    int empty_count; /* empty points, listed in empty[] in no special order */
+    uint8_t color[POINT_CELLS];
+    uint16_t around[POINT_CELLS]; /* neighbours: see board_neighbours() */
+    uint16_t head[POINT_CELLS]; /* chain of a stone: index in chains, else 0 */
+    uint16_t next[POINT_CELLS]; /* next stone of the same chain, in a ring */
+    uint16_t empty_at[POINT_CELLS]; /* place in empty[] of an empty point */
+    uint16_t empty[BOARD_POINTS_MAX];
+    struct chain chains[POINT_CELLS]; /* at the chain's head; [0] is a dummy
+                                         that takes the updates of no chain */
+};
+
+/* Makes the board empty.  Size in lines. */
+void board_init(struct board *board, int size);
+
+/* Copies a board; faster than '=', since it leaves out unused cells. */
+void board_copy(struct board *to, const struct board *from);
+
+/*
+ * May this player put a stone on this vertex?  False when it is occupied,
+ * barred by a simple ko, or a suicide that the rule forbids.
+ */
+bool board_is_legal(const struct board *board, Point point, Color player,
+                    enum suicide_rule suicide);
+
+/* Would the stone, capturing nothing, leave its own chain without liberty? */
+bool board_is_suicide(const struct board *board, Point point, Color player);
+
+/*
+ * Puts a stone on an empty vertex, takes off what it captures (or, capturing
+ * nothing, its own chain when that has no liberty) and notes the simple ko.
+ * Returns the opponent's stones taken off.
+ */
+int board_play(struct board *board, Point point, Color player);
+
+/* The same for playouts: board->hash is left as it was, and is wrong then. */
+int board_play_unhashed(struct board *board, Point point, Color player);
+
+/* A pass: lifts the simple ko. */
+static inline void board_pass(struct board *board)
+{
+    board->ko = NO_POINT;
+}
+
+/*
+ * Sets up a position: colors[] is indexed by point.  False, with the board
+ * empty, when a chain in it has no liberty.
+ */
+MUST_CHECK bool board_set_up(struct board *board, int size,
+                             const uint8_t colors[POINT_CELLS]);
+
+/* The hash that the board would have after board_play(). */
+Hash board_hash_after(const struct board *board, Point point, Color player);
+
+/*
+ * Distinct liberties of the chain on this vertex: writes up to max of them to
+ * liberties and returns how many that are (max when there are more).
+ */
+int board_liberties(const struct board *board, Point stone, int max,
+                    Point liberties[]);
+
+/* Neighbours of a vertex that are empty, 0 to 4. */
+static inline int board_empty_neighbours(const struct board *board, Point point)
+{
+    return board->around[point] >> 8;
+}
+
+/* Neighbours of a vertex that are this player's or off the board, 0 to 4. */
+static inline int board_neighbours(const struct board *board, Point point,
+                                   Color player)
+{
+    return board->around[point] >> (player == WHITE ? 4 : 0) & 15;
+}
+
+/* The chain of a stone. */
+static inline const struct chain *board_chain(const struct board *board,
+                                              Point stone)
+{
+    return &board->chains[board->head[stone]];
+}
+
+/* Has the chain exactly one liberty? */
+static inline bool chain_is_in_atari(const struct chain *chain)
+{
+    return (uint64_t)chain->count * chain->squares ==
+           (uint64_t)chain->sum * chain->sum;
+}
+
+/* The liberty of a chain in atari. */
+static inline Point chain_liberty(const struct chain *chain)
+{
+    return (Point)(chain->sum / chain->count);
+}
+
+/*
+ * Is this empty vertex eye-like for the player: all sides his own or off the
+ * board, and of the diagonals at most one (on the edge none) the opponent's?
+ */
+static inline bool board_is_eye(const struct board *board, Point point,
+                                Color player)
+{
+    if (board_neighbours(board, point, player) != 4)
+        return false;
+    int hostile = 0, edge = 0;
+    for (int i = 0; i < 4; i++) {
+        const Color color = board->color[point + POINT_CORNERS[i]];
+        hostile += color == color_opponent(player);
+        edge |= color == OFFBOARD;
+    }
+    return hostile + edge < 2;
+}
+
+#endif

@@ -1,0 +1,202 @@
+#include "rules/game.h"
+
+#include "rules/ko.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Forget all moves and stand at the starting position. */
+static void go_to_start(struct game *game)
+{
+    board_copy(&game->board, &game->start);
+    game->to_move = game->start_to_move;
+    game->passes = 0;
+    game->move_count = 0;
+    history_truncate(&game->history, 0);
+    history_push(&game->history, game->board.hash, game->to_move);
+}
+
+struct game *game_create(const struct ruleset *rules, int size)
+{
+    struct game *game = calloc(1, sizeof *game);
+    if (!game)
+        return NULL;
+    game->plies = malloc(GAME_MOVES_MAX * sizeof *game->plies);
+    if (!game->plies || !history_init(&game->history)) {
+        free(game->plies);
+        free(game);
+        return NULL;
+    }
+    game->rules = *rules;
+    game->komi_halves = rules->komi_halves;
+    game_clear(game, size);
+    return game;
+}
+
+void game_destroy(struct game *game)
+{
+    if (!game)
+        return;
+    history_free(&game->history);
+    free(game->plies);
+    free(game);
+}
+
+void game_clear(struct game *game, int size)
+{
+    board_init(&game->start, size);
+    board_init(&game->board, size);
+    game->start_to_move = BLACK;
+    go_to_start(game);
+}
+
+bool game_set_up(struct game *game, int size, const uint8_t colors[POINT_CELLS],
+                 Color to_move)
+{
+    struct board start;
+    if (!board_set_up(&start, size, colors))
+        return false;
+    game_clear(game, size);
+    board_copy(&game->start, &start);
+    game->start_to_move = to_move;
+    go_to_start(game);
+    return true;
+}
+
+void game_set_rules(struct game *game, const struct ruleset *rules)
+{
+    game->rules = *rules;
+}
+
+/* Four passes are final; after two, play may be resumed under any rules. */
+static bool is_final(const struct game *game)
+{
+    return game_is_over(game) && game->rules.passes_to_end > 2;
+}
+
+enum verdict game_verdict(const struct game *game, Point point, Color player)
+{
+    if (game->move_count == GAME_MOVES_MAX)
+        return VERDICT_TOO_LONG;
+    if (point == PASS)
+        return VERDICT_LEGAL;
+    if (is_final(game))
+        return VERDICT_OVER;
+    const struct board *board = &game->board;
+    if (board->color[point] != EMPTY)
+        return VERDICT_OCCUPIED;
+    if (game->rules.suicide != SUICIDE_ANY &&
+        board_is_suicide(board, point, player)) {
+        if (board_neighbours(board, point, color_opponent(player)) == 4)
+            return VERDICT_SUICIDE_SINGLE;
+        if (game->rules.suicide == SUICIDE_NONE)
+            return VERDICT_SUICIDE_GROUP;
+    }
+    return ko_verdict(game, point, player);
+}
+
+enum verdict game_play(struct game *game, Point point, Color player)
+{
+    const enum verdict verdict = game_verdict(game, point, player);
+    if (verdict == VERDICT_LEGAL)
+        game_apply(game, point, player);
+    return verdict;
+}
+
+void game_apply(struct game *game, Point point, Color player)
+{
+    assert(game->move_count < GAME_MOVES_MAX);
+    struct board *board = &game->board;
+    if (point == PASS) {
+        board_pass(board);
+        game->passes++;
+    } else {
+        board_play(board, point, player);
+        game->passes = 0;
+    }
+    game->plies[game->move_count++] = (struct ply){
+        .point = (uint16_t)point,
+        .color = (uint8_t)player,
+        .took_ko = board->ko != NO_POINT,
+    };
+    game->to_move = color_opponent(player);
+    history_push(&game->history, board->hash, game->to_move);
+}
+
+bool game_undo(struct game *game)
+{
+    const int moves = game->move_count - 1;
+    if (moves < 0)
+        return false;
+    go_to_start(game);
+    for (int i = 0; i < moves; i++)
+        game_apply(game, game->plies[i].point, game->plies[i].color);
+    return true;
+}
+
+/* Copy all but what the heap holds. */
+static void copy_state(struct game *to, const struct game *from)
+{
+    board_copy(&to->board, &from->board);
+    to->rules = from->rules;
+    to->komi_halves = from->komi_halves;
+    to->to_move = from->to_move;
+    to->passes = from->passes;
+    to->move_count = from->move_count;
+}
+
+void game_assign(struct game *to, const struct game *from)
+{
+    /* Unused cells of a larger board must become border again. */
+    if (to->board.size != from->board.size) {
+        board_init(&to->board, from->board.size);
+        board_init(&to->start, from->board.size);
+    }
+    copy_state(to, from);
+    board_copy(&to->start, &from->start);
+    to->start_to_move = from->start_to_move;
+    memcpy(to->plies, from->plies,
+           (size_t)from->move_count * sizeof *to->plies);
+    history_assign(&to->history, &from->history);
+}
+
+void game_rewind(struct game *game, const struct game *root)
+{
+    assert(game->board.size == root->board.size);
+    copy_state(game, root);
+    history_truncate(&game->history, root->history.count);
+}
+
+bool game_is_over(const struct game *game)
+{
+    return game->passes >= game->rules.passes_to_end;
+}
+
+bool game_is_settled(const struct game *game)
+{
+    if (game->passes < 2)
+        return false;
+    if (game->rules.ko != KO_ING || game->passes > 2 || game->move_count < 3)
+        return true;
+    return !game->plies[game->move_count - 3].took_ko;
+}
+
+int game_handicap(const struct game *game)
+{
+    const int size = game->board.size;
+    int stones = 0;
+    for (int i = 0; i < size * size; i++) {
+        const Color color = game->start.color[point_of_index(i, size)];
+        if (color == WHITE)
+            return 0;
+        stones += color == BLACK;
+    }
+    for (int i = 0; i < game->move_count; i++) {
+        if (game->plies[i].point == PASS)
+            continue;
+        if (game->plies[i].color == WHITE)
+            break;
+        stones++;
+    }
+    return stones < 2 ? 0 : stones;
+}
