@@ -41,8 +41,8 @@ static int count_margin(const struct board *board)
     }
     for (int i = 0; i < board->empty_count; i++) {
         const Point point = board->empty[i];
-        margin += (board_neighbours(board, point, BLACK) == 4) -
-                  (board_neighbours(board, point, WHITE) == 4);
+        margin += board_is_surrounded(board, point, BLACK) -
+                  board_is_surrounded(board, point, WHITE);
     }
     return margin;
 }

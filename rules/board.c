@@ -2,17 +2,6 @@
 
 #include <string.h>
 
-/* One neighbour in board->around: see board_neighbours(). */
-enum { AROUND_BLACK = 1, AROUND_WHITE = 1 << 4, AROUND_EMPTY = 1 << 8 };
-
-static unsigned around_unit(Color color)
-{
-    return color == EMPTY   ? AROUND_EMPTY
-           : color == BLACK ? AROUND_BLACK
-           : color == WHITE ? AROUND_WHITE
-                            : AROUND_BLACK + AROUND_WHITE;
-}
-
 void board_init(struct board *board, int size)
 {
     assert(size >= BOARD_SIZE_MIN && size <= BOARD_SIZE_MAX);
@@ -30,10 +19,13 @@ void board_init(struct board *board, int size)
     }
     for (int i = 0; i < board->empty_count; i++) {
         const Point point = board->empty[i];
-        unsigned around = 0;
-        for (int side = 0; side < 4; side++)
-            around += around_unit(board->color[point + POINT_SIDES[side]]);
-        board->around[point] = (uint16_t)around;
+        for (int j = 0; j < 4; j++) {
+            const Color side = board->color[point + POINT_SIDES[j]];
+            const Color corner = board->color[point + POINT_CORNERS[j]];
+            board->shape[point] =
+                (uint16_t)(board->shape[point] | side << 2 * j |
+                           corner << (SHAPE_CORNERS + 2 * j));
+        }
     }
 }
 
@@ -47,7 +39,7 @@ void board_copy(struct board *to, const struct board *from)
     memcpy(to->captured, from->captured, sizeof to->captured);
     to->empty_count = from->empty_count;
     memcpy(to->color, from->color, cells * sizeof *to->color);
-    memcpy(to->around, from->around, cells * sizeof *to->around);
+    memcpy(to->shape, from->shape, cells * sizeof *to->shape);
     memcpy(to->head, from->head, cells * sizeof *to->head);
     memcpy(to->next, from->next, cells * sizeof *to->next);
     memcpy(to->empty_at, from->empty_at, cells * sizeof *to->empty_at);
@@ -75,7 +67,19 @@ static inline void give_liberty(struct chain *chain, Point point)
     chain->squares += (uint32_t)(point * point);
 }
 
-/* Fill an empty point: colour, neighbour counts, liberties beside it. */
+/* A stone of the player comes to a point or leaves it: show its neighbours. */
+static inline void flip_shapes(struct board *board, Point point, Color player)
+{
+    /* Seen from its i-th neighbour, the point is in direction 3 - i. */
+    for (int i = 0; i < 4; i++) {
+        uint16_t *side = &board->shape[point + POINT_SIDES[i]];
+        uint16_t *corner = &board->shape[point + POINT_CORNERS[i]];
+        *side = (uint16_t)(*side ^ player << 2 * (3 - i));
+        *corner = (uint16_t)(*corner ^ player << (SHAPE_CORNERS + 6 - 2 * i));
+    }
+}
+
+/* Fill an empty point: colour, its neighbours' shapes and liberties. */
 static inline void put_stone(struct board *board, Point point, Color player)
 {
     board->color[point] = (uint8_t)player;
@@ -84,12 +88,9 @@ static inline void put_stone(struct board *board, Point point, Color player)
     board->empty[place] = last;
     board->empty_at[last] = place;
 
-    const unsigned change = around_unit(player) - AROUND_EMPTY;
-    for (int i = 0; i < 4; i++) {
-        const Point side = point + POINT_SIDES[i];
-        board->around[side] = (uint16_t)(board->around[side] + change);
-        take_liberty(chain_of(board, side), point);
-    }
+    flip_shapes(board, point, player);
+    for (int i = 0; i < 4; i++)
+        take_liberty(chain_of(board, point + POINT_SIDES[i]), point);
 }
 
 /* Make the stone just put a chain of its own. */
@@ -132,7 +133,6 @@ static inline void join_chains(struct board *board, Point a, Point b)
 static void remove_chain(struct board *board, Point first, bool hashed)
 {
     const Color player = board->color[first];
-    const unsigned change = AROUND_EMPTY - around_unit(player);
     Point point = first;
     board->captured[player] += chain_of(board, first)->stones;
     do {
@@ -142,11 +142,9 @@ static void remove_chain(struct board *board, Point first, bool hashed)
         board->empty[board->empty_count++] = (uint16_t)point;
         if (hashed)
             board->hash ^= zobrist_stone(point, player);
-        for (int i = 0; i < 4; i++) {
-            const Point side = point + POINT_SIDES[i];
-            board->around[side] = (uint16_t)(board->around[side] + change);
-            give_liberty(chain_of(board, side), point);
-        }
+        flip_shapes(board, point, player);
+        for (int i = 0; i < 4; i++)
+            give_liberty(chain_of(board, point + POINT_SIDES[i]), point);
         point = board->next[point];
     } while (point != first);
 }
@@ -200,7 +198,7 @@ int board_play_unhashed(struct board *board, Point point, Color player)
 /* Does a stone here capture something, or join or keep a liberty? */
 static bool has_breath(const struct board *board, Point point, Color player)
 {
-    if (board_empty_neighbours(board, point) > 0)
+    if (board_has_empty_neighbour(board, point))
         return true;
     for (int i = 0; i < 4; i++) {
         const Point side = point + POINT_SIDES[i];
@@ -228,7 +226,7 @@ bool board_is_legal(const struct board *board, Point point, Color player,
         return true;
     /* No side is empty, so a single stone stands among the opponent's. */
     return suicide == SUICIDE_GROUPS &&
-           board_neighbours(board, point, color_opponent(player)) != 4;
+           !board_is_surrounded(board, point, color_opponent(player));
 }
 
 bool board_set_up(struct board *board, int size,
@@ -307,7 +305,7 @@ int board_liberties(const struct board *board, Point stone, int max,
     int count = 0;
     Point at = stone;
     do {
-        for (int i = 0; i < 4 && board_empty_neighbours(board, at); i++) {
+        for (int i = 0; i < 4 && board_has_empty_neighbour(board, at); i++) {
             const Point side = at + POINT_SIDES[i];
             if (board->color[side] != EMPTY)
                 continue;

@@ -42,9 +42,9 @@ struct board {
     int captured[3]; /* stones of BLACK and WHITE taken off so far */
     int empty_count; /* empty points, listed in empty[] in no special order */
     uint8_t color[POINT_CELLS];
-    uint16_t around[POINT_CELLS]; /* neighbours: see board_neighbours() */
-    uint16_t head[POINT_CELLS]; /* chain of a stone: index in chains, else 0 */
-    uint16_t next[POINT_CELLS]; /* next stone of the same chain, in a ring */
+    uint16_t shape[POINT_CELLS]; /* the eight neighbours: see below */
+    uint16_t head[POINT_CELLS];  /* chain of a stone: index in chains, else 0 */
+    uint16_t next[POINT_CELLS];  /* next stone of the same chain, in a ring */
     uint16_t empty_at[POINT_CELLS]; /* place in empty[] of an empty point */
     uint16_t empty[BOARD_POINTS_MAX];
     struct chain chains[POINT_CELLS]; /* at the chain's head; [0] is a dummy
@@ -100,17 +100,53 @@ Hash board_hash_after(const struct board *board, Point point, Color player);
 int board_liberties(const struct board *board, Point stone, int max,
                     Point liberties[]);
 
+/*
+ * board->shape[point] holds the colours of a vertex's neighbours, two bits
+ * each: POINT_SIDES[i] at bit 2 * i, POINT_CORNERS[i] at bit 8 + 2 * i.  In a
+ * set of such pairs, the low bits are set for BLACK and OFFBOARD, the high
+ * bits for WHITE and OFFBOARD.
+ */
+enum { SHAPE_SIDES_LOW = 0x55, SHAPE_CORNERS = 8 };
+
+/* The pairs of shape in which the player's or the border's bit is set. */
+static inline unsigned shape_bits(unsigned shape, Color player)
+{
+    return shape >> (player - BLACK) & 0x5555;
+}
+
 /* Neighbours of a vertex that are empty, 0 to 4. */
 static inline int board_empty_neighbours(const struct board *board, Point point)
 {
-    return board->around[point] >> 8;
+    const unsigned shape = board->shape[point];
+    const unsigned pairs = ~(shape | shape >> 1) & SHAPE_SIDES_LOW;
+    const unsigned halves = (pairs & 5) + (pairs >> 4);
+    return (int)((halves & 3) + (halves >> 2));
+}
+
+/* Is a neighbour of the vertex empty? */
+static inline bool board_has_empty_neighbour(const struct board *board,
+                                             Point point)
+{
+    const unsigned shape = board->shape[point];
+    return (~(shape | shape >> 1) & SHAPE_SIDES_LOW) != 0;
 }
 
 /* Neighbours of a vertex that are this player's or off the board, 0 to 4. */
 static inline int board_neighbours(const struct board *board, Point point,
                                    Color player)
 {
-    return board->around[point] >> (player == WHITE ? 4 : 0) & 15;
+    const unsigned pairs =
+        shape_bits(board->shape[point], player) & SHAPE_SIDES_LOW;
+    const unsigned halves = (pairs & 5) + (pairs >> 4);
+    return (int)((halves & 3) + (halves >> 2));
+}
+
+/* Are all neighbours of the vertex this player's or off the board? */
+static inline bool board_is_surrounded(const struct board *board, Point point,
+                                       Color player)
+{
+    return (shape_bits(board->shape[point], player) & SHAPE_SIDES_LOW) ==
+           SHAPE_SIDES_LOW;
 }
 
 /* The chain of a stone. */
@@ -140,15 +176,13 @@ static inline Point chain_liberty(const struct chain *chain)
 static inline bool board_is_eye(const struct board *board, Point point,
                                 Color player)
 {
-    if (board_neighbours(board, point, player) != 4)
+    if (!board_is_surrounded(board, point, player))
         return false;
-    int hostile = 0, edge = 0;
-    for (int i = 0; i < 4; i++) {
-        const Color color = board->color[point + POINT_CORNERS[i]];
-        hostile += color == color_opponent(player);
-        edge |= color == OFFBOARD;
-    }
-    return hostile + edge < 2;
+    const unsigned corners = board->shape[point] >> SHAPE_CORNERS;
+    const unsigned own = shape_bits(corners, player);
+    const unsigned other = shape_bits(corners, color_opponent(player));
+    const unsigned hostile = other & ~own;
+    return (own & other) ? hostile == 0 : (hostile & (hostile - 1)) == 0;
 }
 
 #endif
