@@ -36,15 +36,27 @@ struct clock {
     int periods_left; /* CLOCK_BYOYOMI: the running one included */
 };
 
+/*
+ * What GTP's time_settings means by its three numbers: no period is absolute
+ * time (0 0 0 is no time at all), a period without stones is no limit, and
+ * otherwise it is Canadian.
+ */
+struct clock_settings clock_settings_gtp(int64_t main_ms, int64_t period_ms,
+                                         int stones);
+
 /* A full clock. */
 struct clock clock_start(const struct clock_settings *settings);
 
-/* The player has used this much time for a move. */
+/*
+ * The player has used this much time for a move.  A move that outlasts the
+ * main time counts as one of the overtime; exactly the time left is in time.
+ */
 void clock_spend(struct clock *clock, int64_t used_ms);
 
 /*
  * An arbiter tells the time left, as GTP's time_left does: stones 0 means main
- * time, otherwise stones (Canadian) or periods (byo-yomi) left.
+ * time, otherwise stones (Canadian) or periods (byo-yomi) left.  Absolute time
+ * has no stones, so they are not looked at; without a limit nothing changes.
  */
 void clock_set_left(struct clock *clock, int64_t left_ms, int stones);
 

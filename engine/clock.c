@@ -1,0 +1,107 @@
+#include "engine/clock.h"
+
+struct clock_settings clock_settings_gtp(int64_t main_ms, int64_t period_ms,
+                                         int stones)
+{
+    struct clock_settings settings = {
+        .system = CLOCK_CANADIAN,
+        .main_ms = main_ms,
+        .period_ms = period_ms,
+        .stones = stones,
+    };
+    if (period_ms <= 0)
+        settings.system = CLOCK_ABSOLUTE;
+    else if (stones <= 0)
+        settings.system = CLOCK_NONE;
+    return settings;
+}
+
+static bool has_overtime(const struct clock *clock)
+{
+    return clock->settings.system == CLOCK_CANADIAN ||
+           clock->settings.system == CLOCK_BYOYOMI;
+}
+
+/* What is left of the main time, 0 or less, is taken from the first period. */
+static void enter_overtime(struct clock *clock)
+{
+    clock->in_overtime = true;
+    clock->left_ms += clock->settings.period_ms;
+    clock->stones_left = clock->settings.stones;
+    clock->periods_left = clock->settings.periods;
+}
+
+struct clock clock_start(const struct clock_settings *settings)
+{
+    struct clock clock = {.settings = *settings, .left_ms = settings->main_ms};
+    if (has_overtime(&clock) && clock.left_ms <= 0)
+        enter_overtime(&clock);
+    return clock;
+}
+
+/* A stone is played in Canadian overtime; the last one wins a new period. */
+static void count_stone(struct clock *clock)
+{
+    if (clock->left_ms < 0 || --clock->stones_left > 0)
+        return;
+    clock->left_ms = clock->settings.period_ms;
+    clock->stones_left = clock->settings.stones;
+}
+
+/* A move is made in byo-yomi; a period that it did not use up is restored. */
+static void count_periods(struct clock *clock)
+{
+    while (clock->left_ms < 0 && clock->periods_left > 1) {
+        clock->left_ms += clock->settings.period_ms;
+        clock->periods_left--;
+    }
+    if (clock->left_ms >= 0)
+        clock->left_ms = clock->settings.period_ms;
+}
+
+void clock_spend(struct clock *clock, int64_t used_ms)
+{
+    if (clock->settings.system == CLOCK_NONE)
+        return;
+    clock->left_ms -= used_ms;
+    if (!has_overtime(clock))
+        return;
+    if (!clock->in_overtime) {
+        const int64_t main_left_ms = clock->left_ms;
+        if (main_left_ms > 0)
+            return;
+        enter_overtime(clock);
+        if (main_left_ms == 0)
+            return;
+    }
+    if (clock->settings.system == CLOCK_CANADIAN)
+        count_stone(clock);
+    else
+        count_periods(clock);
+}
+
+void clock_set_left(struct clock *clock, int64_t left_ms, int stones)
+{
+    if (clock->settings.system == CLOCK_NONE)
+        return;
+    clock->left_ms = left_ms;
+    clock->in_overtime = has_overtime(clock) && stones > 0;
+    clock->stones_left = clock->in_overtime ? stones : 0;
+    clock->periods_left = clock->in_overtime ? stones : 0;
+}
+
+bool clock_is_over(const struct clock *clock)
+{
+    switch (clock->settings.system) {
+    case CLOCK_NONE:
+        return false;
+    case CLOCK_ABSOLUTE:
+        return clock->left_ms < 0;
+    case CLOCK_CANADIAN:
+        return clock->in_overtime && clock->left_ms < 0;
+    case CLOCK_BYOYOMI:
+        return clock->in_overtime && clock->left_ms < 0 &&
+               clock->periods_left <= 1;
+    }
+    return false;
+}

@@ -1,0 +1,200 @@
+#include "engine/clock.h"
+
+#include "rules/compiler.h"
+#include "tests/support/test.h"
+
+static const struct clock_settings ABSOLUTE = {
+    .system = CLOCK_ABSOLUTE,
+    .main_ms = 10000,
+};
+static const struct clock_settings CANADIAN = {
+    .system = CLOCK_CANADIAN,
+    .main_ms = 10000,
+    .period_ms = 5000,
+    .stones = 2,
+};
+static const struct clock_settings BYOYOMI = {
+    .system = CLOCK_BYOYOMI,
+    .main_ms = 10000,
+    .period_ms = 5000,
+    .periods = 3,
+};
+
+static void time_settings_names_the_system(void **state)
+{
+    (void)state;
+    static const struct {
+        int64_t main_ms, period_ms;
+        int stones;
+        enum clock_system system;
+    } cases[] = {
+        {0, 1000, 0, CLOCK_NONE},      {60000, 1000, 0, CLOCK_NONE},
+        {0, 0, 0, CLOCK_ABSOLUTE},     {60000, 0, 0, CLOCK_ABSOLUTE},
+        {60000, 0, 5, CLOCK_ABSOLUTE}, {60000, 30000, 25, CLOCK_CANADIAN},
+        {0, 1000, 1, CLOCK_CANADIAN},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        const struct clock_settings settings = clock_settings_gtp(
+            cases[i].main_ms, cases[i].period_ms, cases[i].stones);
+        assert_int_equal(settings.system, cases[i].system);
+        assert_int_equal(settings.main_ms, cases[i].main_ms);
+    }
+}
+
+static void no_limit_is_never_over(void **state)
+{
+    (void)state;
+    const struct clock_settings none = {.system = CLOCK_NONE};
+    struct clock clock = clock_start(&none);
+    clock_spend(&clock, 1000000);
+    clock_set_left(&clock, -5, 0);
+    assert_false(clock_is_over(&clock));
+}
+
+static void absolute_time_ends_past_the_last_millisecond(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&ABSOLUTE);
+    clock_spend(&clock, 4000);
+    clock_spend(&clock, 6000);
+    assert_int_equal(clock.left_ms, 0);
+    assert_false(clock_is_over(&clock));
+    clock_spend(&clock, 1);
+    assert_true(clock_is_over(&clock));
+}
+
+static void absolute_time_ignores_stones(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&ABSOLUTE);
+    clock_set_left(&clock, 3000, 7);
+    assert_false(clock.in_overtime);
+    assert_int_equal(clock.left_ms, 3000);
+}
+
+static void overtime_begins_at_once_without_main_time(void **state)
+{
+    (void)state;
+    struct clock_settings settings = CANADIAN;
+    settings.main_ms = 0;
+    struct clock clock = clock_start(&settings);
+    assert_true(clock.in_overtime);
+    assert_int_equal(clock.left_ms, 5000);
+    assert_int_equal(clock.stones_left, 2);
+    settings = BYOYOMI;
+    settings.main_ms = 0;
+    clock = clock_start(&settings);
+    assert_true(clock.in_overtime);
+    assert_int_equal(clock.periods_left, 3);
+}
+
+static void the_move_that_ends_main_time_counts_in_overtime(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&CANADIAN);
+    clock_spend(&clock, 12000);
+    assert_true(clock.in_overtime);
+    assert_int_equal(clock.left_ms, 3000);
+    assert_int_equal(clock.stones_left, 1);
+}
+
+static void main_time_used_exactly_leaves_overtime_whole(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&CANADIAN);
+    clock_spend(&clock, 10000);
+    assert_true(clock.in_overtime);
+    assert_int_equal(clock.left_ms, 5000);
+    assert_int_equal(clock.stones_left, 2);
+}
+
+static void canadian_stones_win_a_new_period(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&CANADIAN);
+    clock_set_left(&clock, 4000, 2);
+    clock_spend(&clock, 1000);
+    assert_int_equal(clock.left_ms, 3000);
+    assert_int_equal(clock.stones_left, 1);
+    clock_spend(&clock, 3000);
+    assert_int_equal(clock.left_ms, 5000);
+    assert_int_equal(clock.stones_left, 2);
+}
+
+static void canadian_time_ends_with_stones_to_play(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&CANADIAN);
+    clock_set_left(&clock, 4000, 2);
+    clock_spend(&clock, 4001);
+    assert_true(clock_is_over(&clock));
+    assert_int_equal(clock.stones_left, 2);
+}
+
+static void byoyomi_restores_a_period_not_used_up(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&BYOYOMI);
+    clock_set_left(&clock, 5000, 3);
+    clock_spend(&clock, 5000);
+    assert_int_equal(clock.periods_left, 3);
+    assert_int_equal(clock.left_ms, 5000);
+}
+
+static void byoyomi_loses_each_period_overrun(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&BYOYOMI);
+    clock_spend(&clock, 10000 + 5001);
+    assert_int_equal(clock.periods_left, 2);
+    assert_int_equal(clock.left_ms, 5000);
+    clock_spend(&clock, 5001);
+    assert_int_equal(clock.periods_left, 1);
+    assert_false(clock_is_over(&clock));
+    clock_spend(&clock, 5001);
+    assert_true(clock_is_over(&clock));
+}
+
+static void one_long_move_can_overrun_all_periods(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&BYOYOMI);
+    clock_spend(&clock, 10000 + 3 * 5000);
+    assert_false(clock_is_over(&clock));
+    clock = clock_start(&BYOYOMI);
+    clock_spend(&clock, 10000 + 3 * 5000 + 1);
+    assert_true(clock_is_over(&clock));
+}
+
+static void an_arbiter_leads_into_and_out_of_overtime(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&BYOYOMI);
+    clock_set_left(&clock, 1500, 2);
+    assert_true(clock.in_overtime);
+    assert_int_equal(clock.periods_left, 2);
+    assert_int_equal(clock.left_ms, 1500);
+    clock_set_left(&clock, 9000, 0);
+    assert_false(clock.in_overtime);
+    assert_false(clock_is_over(&clock));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(time_settings_names_the_system),
+        cmocka_unit_test(no_limit_is_never_over),
+        cmocka_unit_test(absolute_time_ends_past_the_last_millisecond),
+        cmocka_unit_test(absolute_time_ignores_stones),
+        cmocka_unit_test(overtime_begins_at_once_without_main_time),
+        cmocka_unit_test(the_move_that_ends_main_time_counts_in_overtime),
+        cmocka_unit_test(main_time_used_exactly_leaves_overtime_whole),
+        cmocka_unit_test(canadian_stones_win_a_new_period),
+        cmocka_unit_test(canadian_time_ends_with_stones_to_play),
+        cmocka_unit_test(byoyomi_restores_a_period_not_used_up),
+        cmocka_unit_test(byoyomi_loses_each_period_overrun),
+        cmocka_unit_test(one_long_move_can_overrun_all_periods),
+        cmocka_unit_test(an_arbiter_leads_into_and_out_of_overtime),
+    };
+    return cmocka_run_group_tests_name("engine/clock", tests, NULL, NULL);
+}
