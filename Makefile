@@ -1,121 +1,214 @@
 # Ingot: build, test, measure.  `make help` lists the targets.
+#
+#   make MODE=debug CC=clang CFLAGS=-Werror    what you set is added, last
+#   make V=1                                   show whole commands
 
-MODE ?= release
-BUILD := build/$(MODE)
-CC ?= cc
-
+MODE   ?= release
+PREFIX ?= /usr/local
 VERSION := 0.20.0
 
-CPPFLAGS += -D_POSIX_C_SOURCE=200809L -DINGOT_VERSION='"$(VERSION)"' -I.
-WARNINGS := -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes \
-            -Wmissing-prototypes
+# Objects of another compiler have a folder of their own.
+COMPILER := $(notdir $(lastword $(CC)))
+BUILD := build/$(MODE)$(if $(filter-out cc gcc,$(COMPILER)),-$(COMPILER))
+
 # No contraction: gcc, clang and every processor must compute the same.
-CFLAGS += -std=c11 -g $(WARNINGS) -ffp-contract=off -pthread
-LDFLAGS += -pthread
-LDLIBS += -lm
+FLAGS := -std=c11 -g -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes \
+         -Wmissing-prototypes -ffp-contract=off -pthread -I. \
+         -D_POSIX_C_SOURCE=200809L -DINGOT_VERSION=\"$(VERSION)\"
+LIBS := -lm
 
-ifeq ($(MODE),release)
-  CFLAGS += -O3
-  CPPFLAGS += -DNDEBUG
-  LDLIBS += -ljemalloc
-else ifeq ($(MODE),debug)
-  CFLAGS += -Og
-  LDLIBS += -ljemalloc
-else ifeq ($(MODE),asan)
-  CFLAGS += -O1 -fsanitize=address,undefined -fno-sanitize-recover=all \
-            -fno-omit-frame-pointer
-  CPPFLAGS += -DCHECK_SLOW
-  LDFLAGS += -fsanitize=address,undefined
-else ifeq ($(MODE),tsan)
-  CFLAGS += -O1 -fsanitize=thread -fno-omit-frame-pointer
-  CPPFLAGS += -DCHECK_SLOW
-  LDFLAGS += -fsanitize=thread
-else ifeq ($(MODE),coverage)
-  CFLAGS += -O0 --coverage
-  LDFLAGS += --coverage
-else
-  $(error MODE is one of release, debug, asan, tsan, coverage)
+SANE := -O1 -fno-omit-frame-pointer -DCHECK_SLOW
+FLAGS_release  := -O3 -DNDEBUG
+FLAGS_debug    := -Og
+FLAGS_asan     := $(SANE) -fsanitize=address,undefined -fno-sanitize-recover=all
+FLAGS_tsan     := $(SANE) -fsanitize=thread
+FLAGS_coverage := -O0 --coverage
+FLAGS_valgrind := -O1
+FLAGS_fuzz     := $(SANE) -fsanitize=fuzzer-no-link,address,undefined \
+                  -fno-sanitize-recover=all
+LIBS_release   := -ljemalloc
+LIBS_debug     := -ljemalloc
+
+ifndef FLAGS_$(MODE)
+  $(error MODE is one of release debug asan tsan coverage valgrind fuzz)
 endif
 
-# A folder is a library; each links with those after it.
+COMPILE = $(CC) $(FLAGS) $(FLAGS_$(MODE)) $(CPPFLAGS) $(CFLAGS)
+LINK    = $(COMPILE) $(LDFLAGS)
+LINKED  = $(LIBS) $(LIBS_$(MODE)) $(LDLIBS)
+
+# A folder is a library.  It links with those it sees and includes from no
+# other; `make layers` reads the same table.
 LIBRARIES := gtp tuning book engine rules
-SOURCES := $(sort $(wildcard $(addsuffix /*.c,$(LIBRARIES))))
-MAIN := gtp/main.c
-ARCHIVES := $(foreach l,$(LIBRARIES),$(if $(wildcard $l/*.c),$(BUILD)/lib$l.a))
-HEADERS := $(sort $(wildcard */*.h tests/support/*.h))
+sees_gtp    := gtp book engine rules
+sees_tuning := tuning book engine rules
+sees_book   := book rules
+sees_engine := engine rules
+sees_rules  := rules
 
-object = $(patsubst %.c,$(BUILD)/%.o,$1)
+MAIN    := gtp/main.c
+SUPPORT := $(sort $(wildcard tests/support/*.c))
+TESTS   := $(sort $(wildcard tests/*/*_test.c))
+SLOW    := $(sort $(wildcard tests/*/*_slow.c))
+FUZZERS := $(sort $(wildcard tests/fuzz/*_fuzz.c))
+SOURCES := $(sort $(wildcard $(LIBRARIES:=/*.c)))
+HEADERS := $(sort $(wildcard $(LIBRARIES:=/*.h) tests/*/*.h))
+ALL_C   := $(SOURCES) $(SUPPORT) $(TESTS) $(SLOW) $(FUZZERS)
 
-all: ingot ## build ./ingot
-.DEFAULT_GOAL := all
+object   = $(patsubst %.c,$(BUILD)/%.o,$1)
+program  = $(patsubst %.c,$(BUILD)/%,$1)
+archives = $(foreach l,$1,$(if $(wildcard $l/*.c),$(BUILD)/lib$l.a))
+# What a test links with: its folder's view, or everything.
+view     = $(or $(sees_$(word 2,$(subst /, ,$1))),$(LIBRARIES))
 
-ifeq ($(wildcard $(MAIN)),)
-ingot: $(ARCHIVES)
-else ifeq ($(MODE),release)
-ingot: $(BUILD)/ingot
-	@ln -sf $< $@
-else
-ingot: $(BUILD)/ingot
-endif
+say      = $(if $(V),,@echo '  $1'; )
 
-$(BUILD)/ingot: $(call object,$(MAIN)) $(ARCHIVES)
-	$(CC) $(LDFLAGS) -o $@ $^ $(LDLIBS)
+.SUFFIXES:
+.SECONDARY:
+.DELETE_ON_ERROR:
+
+all: $(if $(wildcard $(MAIN)),$(BUILD)/ingot,$(call archives,$(LIBRARIES))) ## build ./ingot
+	$(if $(filter release,$(MODE)),@ln -sfn $(BUILD)/ingot ingot)
+
+tests: all $(call program,$(TESTS))
+tests-slow: tests $(call program,$(SLOW))
+
+$(BUILD)/ingot: $(call object,$(MAIN)) $(call archives,$(LIBRARIES))
+	$(call say,link $@)$(LINK) -o $@ $^ $(LINKED)
+
+$(BUILD)/%.o: %.c Makefile $(BUILD)/flags
+	@mkdir -p $(@D)
+	$(call say,$(COMPILER) $<)$(COMPILE) -MMD -MP -c $< -o $@
 
 define archive_rule
-$(BUILD)/lib$1.a: $(call object,$(filter-out $(MAIN),$(wildcard $1/*.c)))
+$(BUILD)/lib$(notdir $1).a: $(call object,$(filter-out $(MAIN),$(wildcard $1/*.c))) $(BUILD)/sources
 	@rm -f $$@
-	$(AR) rcs $$@ $$^
+	$$(call say,$(AR) $$@)$(AR) rcs $$@ $$(filter %.o,$$^)
 endef
-$(foreach l,$(LIBRARIES),$(eval $(call archive_rule,$l)))
-
-$(BUILD)/%.o: %.c Makefile
-	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c $< -o $@
-
-# Tests: one program for each tests/FOLDER/NAME_test.c, linked with its folder
-# and the folders below it.
-TESTS := $(sort $(wildcard tests/*/*_test.c))
-SUPPORT := $(call object,$(wildcard tests/support/*.c))
-TEST_PROGRAMS := $(patsubst %.c,$(BUILD)/%,$(TESTS))
-
-below_rules := rules
-below_engine := engine rules
-below_book := book rules
-below_gtp := gtp book engine rules
-below_tuning := tuning book engine rules
-archives_of = $(foreach l,$(below_$1),$(if $(wildcard $l/*.c),$(BUILD)/lib$l.a))
+$(foreach l,$(LIBRARIES) tests/support,$(eval $(call archive_rule,$l)))
 
 define test_rule
-$(BUILD)/$(1:.c=): $(call object,$1) $(SUPPORT) \
-    $(call archives_of,$(patsubst tests/%/,%,$(dir $1)))
-	$$(CC) $$(LDFLAGS) -o $$@ $$^ -lcmocka $$(LDLIBS)
+$(call program,$1): $(call object,$1) \
+    $(if $(SUPPORT),$(BUILD)/libsupport.a) $(call archives,$(call view,$1))
+	$$(call say,link $$@)$$(LINK) -o $$@ $$^ $(if $(filter $1,$(FUZZERS)),-fsanitize=fuzzer,-lcmocka) $$(LINKED)
 endef
-$(foreach t,$(TESTS),$(eval $(call test_rule,$t)))
+$(foreach t,$(TESTS) $(SLOW) $(FUZZERS),$(eval $(call test_rule,$t)))
 
-check: deps ## run the fast tests
-	@$(MAKE) --no-print-directory check-only
+# These two change only when what they say does.
+$(BUILD)/flags: said = $(COMPILE)
+$(BUILD)/sources: said = $(SOURCES) $(SUPPORT)
+$(BUILD)/flags $(BUILD)/sources: FORCE
+	@mkdir -p $(@D)
+	@echo '$(said)' | cmp -s - $@ || echo '$(said)' >$@
+FORCE:
 
-check-only: ingot $(TEST_PROGRAMS)
-	@tests/run $(BUILD) $(TEST_PROGRAMS)
+-include $(wildcard $(patsubst %.o,%.d,$(call object,$(ALL_C))))
 
-asan tsan: ## run the fast tests under a sanitizer
-	@$(MAKE) --no-print-directory MODE=$@ check
+# Each runs in a make of its own: what `deps` installs must be there first,
+# and MODE and CC choose every name above.
+AGAIN = +@$(MAKE) --no-print-directory
+DEPS  = CC='$(CC)' tests/deps
+RUN   = INGOT='$(CURDIR)/$(BUILD)/ingot' tests/run
 
 deps: ## install what building and testing need and this machine lacks
-	@tests/deps
+	@$(DEPS) build test
 
+demo: ## install what is missing, build, and play a whole 9x9 game
+	@$(DEPS) build
+	$(AGAIN) all
+	@./ingot demo
+
+check: deps ## run the fast tests
+	$(AGAIN) tests
+	@$(RUN) -t 60 $(call program,$(TESTS))
+
+check-slow: deps ## run the fast and the slow tests
+	$(AGAIN) tests-slow
+	@$(RUN) -t 3600 $(call program,$(TESTS) $(SLOW))
+
+asan: ## run the fast tests with address and undefined behaviour checked
+	$(AGAIN) MODE=asan check
+
+tsan: ## run the fast tests with data races checked
+	$(AGAIN) MODE=tsan check
+
+valgrind: deps ## run the fast tests and a whole game under valgrind
+	@$(DEPS) valgrind
+	$(AGAIN) MODE=valgrind valgrind-run
+
+MEMCHECK := valgrind -q --error-exitcode=99 --leak-check=full \
+            --errors-for-leak-kinds=definite,indirect --trace-children=yes
+valgrind-run: tests
+	@$(RUN) -t 1800 -w '$(MEMCHECK)' $(call program,$(TESTS))
+	$(if $(wildcard $(MAIN)),$(MEMCHECK) $(BUILD)/ingot demo --threads 4 --visits 100)
+
+fuzz: ## fuzz each reader of foreign text for SECONDS (60)
+	@CC=clang tests/deps build fuzz
+	$(AGAIN) MODE=fuzz CC=clang fuzz-run
+
+SECONDS ?= 60
+fuzz-run: $(call program,$(FUZZERS))
+	@for f in $(FUZZERS:tests/fuzz/%.c=%); do \
+	    echo "$$f, $(SECONDS) seconds"; \
+	    mkdir -p $(BUILD)/found/$$f && \
+	    $(BUILD)/tests/fuzz/$$f -max_total_time=$(SECONDS) -timeout=10 \
+	        -verbosity=0 -print_final_stats=1 \
+	        -artifact_prefix=$(BUILD)/found/$$f- $(BUILD)/found/$$f \
+	        tests/fuzz/corpus/$${f%_fuzz} || exit 1; \
+	done
+
+coverage: deps ## show how much of each folder the fast tests run
+	@$(DEPS) coverage
+	$(AGAIN) MODE=coverage coverage-run
+
+coverage-run: tests
+	@find $(BUILD) -name '*.gcda' -delete
+	@$(RUN) -t 300 $(call program,$(TESTS))
+	@lcov -q -c -d $(BUILD) --no-external -b . -o $(BUILD)/all.info
+	@lcov -q -r $(BUILD)/all.info '*/tests/*' -o $(BUILD)/ingot.info
+	@genhtml -q -o $(BUILD)/html $(BUILD)/ingot.info
+	@lcov -l $(BUILD)/ingot.info && echo "see $(BUILD)/html/index.html"
+
+bench: all ## print the signature of the search and its speed
+	@$(BUILD)/ingot bench
+
+perft: all ## count games to a depth, the signature of the rules
+	@for row in '2 10 simple' '2 10 positional' '3 8 simple' \
+	    '3 8 positional' '4 6 simple' '5 5 simple' '9 4 simple'; do \
+	    $(BUILD)/ingot perft $$row; done
+
+FORMATTED = $(wildcard $(LIBRARIES:=/*.[ch]) tests/*/*.[ch])
 format: ## format all sources
-	clang-format -i $(wildcard */*.[ch] tests/*/*.[ch])
+	@$(DEPS) format
+	@clang-format -i $(FORMATTED)
 
 format-check: ## fail if a source is not formatted
-	clang-format --dry-run -Werror $(wildcard */*.[ch] tests/*/*.[ch])
+	@$(DEPS) format
+	@clang-format --dry-run -Werror $(FORMATTED)
+
+lint: deps ## clang-tidy and cppcheck
+	@$(DEPS) lint
+	@clang-tidy --quiet $(ALL_C) -- $(FLAGS) -DCHECK_SLOW
+	@cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
+	    --enable=warning,performance,portability -I. \
+	    -DINGOT_VERSION='"$(VERSION)"' $(SOURCES) $(SUPPORT)
+
+layers: ## fail on an include that goes up, or a file name used twice
+	@tests/layers $(foreach l,$(LIBRARIES),'$l: $(sees_$l)')
+
+headers: deps ## compile each header alone
+	@for h in $(HEADERS); do echo "#include \"$$h\"" | \
+	    $(COMPILE) -Werror -fsyntax-only -x c - || exit 1; done
+
+install: all ## install to PREFIX (/usr/local), under DESTDIR
+	install -Dm755 $(BUILD)/ingot '$(DESTDIR)$(PREFIX)/bin/ingot'
 
 clean: ## remove all that was built
 	rm -rf build ingot
 
 help: ## list the targets
-	@grep -hE '^[a-z -]+:.*##' Makefile | \
-	    sed 's/:.*##/\t/' | sort | column -t -s "$$(printf '\t')"
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 15
 
-.PHONY: all check check-only asan tsan deps format format-check clean help
--include $(shell find build/$(MODE) -name '*.d' 2>/dev/null)
+.PHONY: all tests tests-slow deps demo check check-slow asan tsan valgrind \
+    valgrind-run fuzz fuzz-run coverage coverage-run bench perft format \
+    format-check lint layers headers install clean help FORCE
