@@ -134,6 +134,19 @@ bool game_undo(struct game *game)
     return true;
 }
 
+void game_take_back(struct game *game, const struct board *before)
+{
+    assert(game->move_count > 0);
+    board_copy(&game->board, before);
+    game->move_count--;
+    history_truncate(&game->history, game->history.count - 1);
+    game->to_move = game->history.entries[game->move_count].to_move;
+    game->passes = 0;
+    while (game->passes < game->move_count &&
+           game->plies[game->move_count - 1 - game->passes].point == PASS)
+        game->passes++;
+}
+
 /* Copy all but what the heap holds. */
 static void copy_state(struct game *to, const struct game *from)
 {

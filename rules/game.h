@@ -76,6 +76,12 @@ void game_apply(struct game *game, Point point, Color player);
 /* Takes the last move back; false when none was made since the start. */
 MUST_CHECK bool game_undo(struct game *game);
 
+/*
+ * The same for a move whose board the caller kept: before is the board as it
+ * was before the last move.  Costs no replay.
+ */
+void game_take_back(struct game *game, const struct board *before);
+
 /* Makes one game the copy of another, of whatever size. */
 void game_assign(struct game *to, const struct game *from);
 
