@@ -8,8 +8,8 @@
 #define MUST_CHECK __attribute__((warn_unused_result))
 
 /* The arguments are checked as printf's are. */
-#define PRINTF_LIKE(format, first)                                             \
-    __attribute__((format(printf, format, first)))
+#define PRINTF_LIKE(string, first)                                             \
+    __attribute__((format(printf, string, first)))
 
 /* Elements of an array (not of a pointer). */
 #define ARRAY_LEN(array) (sizeof(array) / sizeof((array)[0]))
