@@ -90,6 +90,24 @@ void clock_set_left(struct clock *clock, int64_t left_ms, int stones)
     clock->periods_left = clock->in_overtime ? stones : 0;
 }
 
+int64_t clock_move_limit_ms(const struct clock *clock)
+{
+    const int64_t period_ms = clock->settings.period_ms;
+    switch (clock->settings.system) {
+    case CLOCK_NONE:
+        break;
+    case CLOCK_ABSOLUTE:
+        return clock->left_ms;
+    case CLOCK_CANADIAN:
+        return clock->left_ms + (clock->in_overtime ? 0 : period_ms);
+    case CLOCK_BYOYOMI:
+        return clock->left_ms + period_ms * (clock->in_overtime
+                                                 ? clock->periods_left - 1
+                                                 : clock->settings.periods);
+    }
+    return CLOCK_UNLIMITED_MS;
+}
+
 bool clock_is_over(const struct clock *clock)
 {
     switch (clock->settings.system) {

@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#define CLOCK_UNLIMITED_MS INT64_MAX
+
 enum clock_system {
     CLOCK_NONE,     /* no limit */
     CLOCK_ABSOLUTE, /* main time only */
@@ -59,6 +61,12 @@ void clock_spend(struct clock *clock, int64_t used_ms);
  * has no stones, so they are not looked at; without a limit nothing changes.
  */
 void clock_set_left(struct clock *clock, int64_t left_ms, int stones);
+
+/*
+ * The longest time that the move at hand may take, every period included;
+ * CLOCK_UNLIMITED_MS without a limit.  May be negative.
+ */
+int64_t clock_move_limit_ms(const struct clock *clock);
 
 /* Has the player overstepped the time? */
 bool clock_is_over(const struct clock *clock);

@@ -179,6 +179,30 @@ static void an_arbiter_leads_into_and_out_of_overtime(void **state)
     assert_false(clock_is_over(&clock));
 }
 
+static void the_longest_move_ends_exactly_in_time(void **state)
+{
+    (void)state;
+    static const struct {
+        const struct clock_settings *settings;
+        int stones; /* left in overtime, 0: main time */
+    } cases[] = {
+        {&ABSOLUTE, 0}, {&CANADIAN, 0}, {&CANADIAN, 2},
+        {&BYOYOMI, 0},  {&BYOYOMI, 3},  {&BYOYOMI, 1},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        struct clock clock = clock_start(cases[i].settings);
+        clock_set_left(&clock, 1234, cases[i].stones);
+        struct clock late = clock;
+        clock_spend(&clock, clock_move_limit_ms(&clock));
+        assert_false(clock_is_over(&clock));
+        clock_spend(&late, clock_move_limit_ms(&late) + 1);
+        assert_true(clock_is_over(&late));
+    }
+    const struct clock_settings none = {.system = CLOCK_NONE};
+    const struct clock clock = clock_start(&none);
+    assert_true(clock_move_limit_ms(&clock) == CLOCK_UNLIMITED_MS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +219,7 @@ int main(void)
         cmocka_unit_test(byoyomi_loses_each_period_overrun),
         cmocka_unit_test(one_long_move_can_overrun_all_periods),
         cmocka_unit_test(an_arbiter_leads_into_and_out_of_overtime),
+        cmocka_unit_test(the_longest_move_ends_exactly_in_time),
     };
     return cmocka_run_group_tests_name("engine/clock", tests, NULL, NULL);
 }
