@@ -188,7 +188,8 @@ format-check: ## fail if a source is not formatted
 
 lint: deps ## clang-tidy and cppcheck
 	@$(DEPS) lint
-	@clang-tidy --quiet $(ALL_C) -- $(FLAGS) -DCHECK_SLOW
+	@printf '%s\n' $(ALL_C) | xargs -P "$$(nproc)" -I{} \
+	    clang-tidy --quiet {} -- $(FLAGS) -DCHECK_SLOW 2>/dev/null
 	@cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
 	    --enable=warning,performance,portability -I. \
 	    -DINGOT_VERSION='"$(VERSION)"' $(SOURCES) $(SUPPORT)
