@@ -12,6 +12,7 @@
 
 #include "engine/analysis.h"
 #include "engine/clock.h"
+#include "engine/judge.h"
 #include "engine/params.h"
 #include "rules/game.h"
 
@@ -36,10 +37,15 @@ enum { ENGINE_THREADS_MAX = 64 };
 struct engine *engine_create(const struct engine_options *options);
 void engine_destroy(struct engine *engine);
 
-/* The options in force; setting waits for no search and must meet none. */
+/* The options in force. */
 struct engine_options engine_options(const struct engine *engine);
-MUST_CHECK bool engine_set_options(struct engine *engine,
-                                   const struct engine_options *options);
+
+/* Changes the limits of the searches to come; as in struct engine_options. */
+void engine_set_limits(struct engine *engine, int64_t visits, int64_t move_ms,
+                       int64_t lag_ms);
+
+/* Changes the parameters of the searches to come; no search may run. */
+void engine_set_params(struct engine *engine, const struct params *params);
 
 /* Forgets the tree and every earlier search, as for a new game. */
 void engine_clear(struct engine *engine);
@@ -84,14 +90,6 @@ struct decision engine_decide(struct engine *engine);
 /* engine_start(), wait, engine_stop() and engine_decide() in one. */
 struct decision engine_genmove(struct engine *engine, const struct game *game,
                                const struct engine_request *request);
-
-/* Who owns what at the end of the game, as the engine judges. */
-struct judgement {
-    bool dead[POINT_CELLS];        /* stones that will be taken */
-    bool seki[POINT_CELLS];        /* stones alive in seki */
-    float black_owns[POINT_CELLS]; /* -1 White's .. 1 Black's */
-    int margin_halves;             /* the score with the dead taken off */
-};
 
 /*
  * Judges the position by playouts of its own; equal for equal positions and

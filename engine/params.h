@@ -13,8 +13,18 @@
 
 /* clang-format off */
 #define PARAMS(X)                                                              \
-    X(explore, 0.4f, 0.0f, 4.0f, "weight of the prior when selecting")         \
-    X(resign_below, 0.06f, 0.0f, 0.5f, "win rate at which to resign")
+    X(explore, 0.3f, 0.0f, 4.0f, "weight of the prior when selecting")         \
+    X(first_play_reduction, 0.05f, -1.0f, 1.0f,                                \
+      "how much worse than its parent an unvisited move is taken to be")       \
+    X(rave_equivalence, 1500.0f, 0.0f, 100000.0f,                              \
+      "visits at which RAVE and results weigh the same; 0: no RAVE")           \
+    X(score_weight, 0.02f, 0.0f, 0.5f,                                         \
+      "win rate that a very much better score is worth")                       \
+    X(expand_after, 4.0f, 0.0f, 1000.0f,                                       \
+      "visits before a position gets children, with playouts")                 \
+    X(resign_below, 0.08f, 0.0f, 0.5f, "win rate at which to resign")          \
+    X(resign_moves, 3.0f, 1.0f, 100.0f,                                        \
+      "moves in a row with such a win rate before resigning")
 /* clang-format on */
 
 struct params {

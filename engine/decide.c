@@ -1,0 +1,153 @@
+#include "engine/decide.h"
+
+#include "rules/score.h"
+
+/* Ownership, of 1, from which a point is taken to be decided. */
+static const float DECIDED = 0.7f;
+
+static bool is_decided(float owns)
+{
+    return owns > DECIDED || owns < -DECIDED;
+}
+
+static bool touches_seki(const struct board *board,
+                         const struct judgement *judgement, Point point)
+{
+    for (int i = 0; i < 4; i++)
+        if (board->head[point + POINT_SIDES[i]] &&
+            judgement->seki[point + POINT_SIDES[i]])
+            return true;
+    return false;
+}
+
+struct outlook decide_outlook(const struct board *board,
+                              const struct judgement *judgement)
+{
+    struct outlook outlook = {0};
+    for (int i = 0; i < board->size * board->size; i++) {
+        const Point point = point_of_index(i, board->size);
+        const bool decided = is_decided(judgement->black_owns[point]);
+        if (board->color[point] == EMPTY)
+            outlook.neutral +=
+                !decided && !touches_seki(board, judgement, point);
+        else if (judgement->dead[point])
+            outlook.prey[board->color[point]]++;
+        else
+            outlook.unsettled += !decided && !judgement->seki[point];
+    }
+    return outlook;
+}
+
+static uint32_t visits_of(const struct node *node)
+{
+    return atomic_load_explicit(&node->visits, memory_order_relaxed);
+}
+
+/* Is a the better choice of two children? */
+static bool is_better(const struct node *a, const struct node *b)
+{
+    if (visits_of(a) != visits_of(b))
+        return visits_of(a) > visits_of(b);
+    return a->prior > b->prior;
+}
+
+/* The best child of the root among those that are not masked. */
+static uint32_t best_child(const struct search *search, bool with_pass,
+                           const bool allowed[POINT_CELLS])
+{
+    const struct node *root = tree_node(search->tree, search->tree->root);
+    const uint32_t first = tree_first_child(root);
+    uint32_t best = 0;
+    for (uint32_t i = first; first && i < first + root->child_count; i++) {
+        const struct node *child = tree_node(search->tree, i);
+        if (search->is_avoided[child->point] ||
+            (allowed && !allowed[child->point]) ||
+            (!with_pass && child->point == PASS))
+            continue;
+        if (!best || is_better(child, tree_node(search->tree, best)))
+            best = i;
+    }
+    return best;
+}
+
+uint32_t decide_best(const struct search *search, bool with_pass)
+{
+    return best_child(search, with_pass, NULL);
+}
+
+bool decide_needs_judgement(const struct search *search, uint32_t best,
+                            bool cleanup, float owns)
+{
+    return cleanup || search->root->passes > 0 ||
+           tree_node(search->tree, best)->point == PASS || is_decided(owns);
+}
+
+/* The margin for the player to move; a tie that Black wins is half a point. */
+static int own_margin(const struct search *search, int margin_halves)
+{
+    if (margin_halves == 0 && score_tie_is_black(search->root))
+        margin_halves = 1;
+    return search->to_move == BLACK ? margin_halves : -margin_halves;
+}
+
+/* Would the player win if all stones on the board counted as alive? */
+static bool wins_as_it_stands(const struct search *search)
+{
+    const struct score score = score_area(&search->root->board, NULL, NULL);
+    return own_margin(search, score_margin_halves(search->root, &score)) > 0;
+}
+
+/* Marks the liberties of all dead chains of a player. */
+static void mark_prey(const struct board *board,
+                      const struct judgement *judgement, Color prey,
+                      bool marked[POINT_CELLS])
+{
+    for (int i = 0; i < board->empty_count; i++) {
+        const Point point = board->empty[i];
+        marked[point] = false;
+        for (int j = 0; j < 4; j++) {
+            const Point side = point + POINT_SIDES[j];
+            marked[point] |=
+                board->color[side] == prey && judgement->dead[side];
+        }
+    }
+}
+
+uint32_t decide_child(const struct search *search,
+                      const struct judgement *judgement, bool cleanup)
+{
+    const struct game *game = search->root;
+    const struct board *board = &game->board;
+    const Color opponent = color_opponent(search->to_move);
+    const struct outlook outlook = decide_outlook(board, judgement);
+    const uint32_t best = best_child(search, true, NULL);
+    const bool wins_now = wins_as_it_stands(search);
+    const bool must_take = outlook.prey[opponent] > 0 &&
+                           (cleanup || (game->rules.dead_stay && !wins_now));
+
+    if (must_take) {
+        bool marked[POINT_CELLS] = {false};
+        mark_prey(board, judgement, opponent, marked);
+        const uint32_t taking = best_child(search, false, marked);
+        if (taking)
+            return taking;
+    }
+    const int margin = own_margin(search, judgement->margin_halves);
+    if (!must_take && outlook.unsettled == 0 &&
+        (outlook.neutral == 0 ||
+         (game->passes > 0 && margin > 2 * outlook.neutral)))
+        return 0;
+    if (best && tree_node(search->tree, best)->point == PASS && !wins_now) {
+        const uint32_t other = best_child(search, false, NULL);
+        if (other && visits_of(tree_node(search->tree, other)) > 0)
+            return other;
+    }
+    return best;
+}
+
+bool decide_may_resign(const struct game *game)
+{
+    const int points = game->board.size * game->board.size;
+    const int least = game_handicap(game) ? points / 2 : points / 5;
+    return game->move_count >= least;
+}

@@ -1,0 +1,42 @@
+/*
+ * decide.h - from a finished search to a move, a pass or a resignation.
+ */
+#ifndef ENGINE_DECIDE_H
+#define ENGINE_DECIDE_H
+
+#include "engine/engine.h"
+#include "engine/search.h"
+
+/* How far the board is from being counted. */
+struct outlook {
+    int unsettled; /* points with stones whose fate is open */
+    int neutral;   /* empty points, not of a seki, that either may still take */
+    int prey[3];   /* dead stones of BLACK and of WHITE on the board */
+};
+
+/* Reads it off a judgement of the board. */
+struct outlook decide_outlook(const struct board *board,
+                              const struct judgement *judgement);
+
+/* The most visited child of the root that is not avoided; of equals, the one
+   of greater prior.  with_pass: PASS may be it.  0 if there is none. */
+uint32_t decide_best(const struct search *search, bool with_pass);
+
+/* Does it take a judgement of the board to decide whether to pass?  owns is
+   the mean ownership (-1 to 1 for the player to move) of the best move. */
+bool decide_needs_judgement(const struct search *search, uint32_t best,
+                            bool cleanup, float owns);
+
+/*
+ * The child of the root to play, given a judgement of the root's position: the
+ * best, or PASS where nothing is left to play for, or in a clean-up (or where
+ * dead stones count as alive) a move that helps to take dead stones.  0 is a
+ * pass, too.
+ */
+uint32_t decide_child(const struct search *search,
+                      const struct judgement *judgement, bool cleanup);
+
+/* May a player think of resigning this early?  Not in handicap games. */
+bool decide_may_resign(const struct game *game);
+
+#endif

@@ -1,0 +1,339 @@
+#include "engine/engine.h"
+
+#include "engine/decide.h"
+#include "engine/eval_playout.h"
+#include "engine/judge.h"
+#include "engine/limit.h"
+#include "engine/report.h"
+#include "engine/workers.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct engine {
+    struct engine_options options;
+    struct evaluator *evaluator;
+    struct tree tree;
+    /* Held while the tree is compacted, and while another thread than the
+       workers reads it. */
+    pthread_mutex_t tree_mutex;
+    struct game *root; /* the position of the tree's root */
+    Color root_to_move;
+    bool has_root; /* false until the first search */
+    struct search search;
+    struct limit limit;
+    bool is_endless;
+    bool is_cleanup;
+    bool is_running;
+    _Atomic bool must_stop;
+    struct workers *workers;
+    struct searcher *searchers; /* one a worker */
+    int hopeless[3];            /* decisions in a row that looked lost, by
+                                   color */
+};
+
+static void compact_full_tree(void *context)
+{
+    struct engine *engine = context;
+    pthread_mutex_lock(&engine->tree_mutex);
+    tree_prune(&engine->tree);
+    pthread_mutex_unlock(&engine->tree_mutex);
+}
+
+/* Takes one visit from the limit; false when none is left. */
+static bool take_visit(struct engine *engine)
+{
+    const int64_t before = atomic_fetch_add_explicit(&engine->search.descents,
+                                                     1, memory_order_relaxed);
+    return engine->limit.visits == 0 || before < engine->limit.visits;
+}
+
+/* The task of each worker.  The first descent is made whatever happens, so
+   that there is always a move to answer with. */
+static void search_until_stopped(void *context, int number)
+{
+    struct engine *engine = context;
+    struct searcher *searcher = &engine->searchers[number];
+    bool is_first = number == 0;
+    while (take_visit(engine) && (is_first || !engine->must_stop)) {
+        search_descend(&engine->search, searcher);
+        is_first = false;
+        if (engine->tree.is_full)
+            workers_meet(engine->workers, compact_full_tree, engine);
+        if (number == 0 && limit_is_reached(&engine->limit, &engine->search))
+            engine->must_stop = true;
+    }
+    engine->must_stop = true;
+}
+
+static void free_searchers(struct engine *engine)
+{
+    for (int i = 0; engine->searchers && i < engine->options.threads; i++)
+        searcher_free(&engine->searchers[i]);
+    free(engine->searchers);
+    engine->searchers = NULL;
+}
+
+static bool create_searchers(struct engine *engine)
+{
+    const int count = engine->options.threads;
+    engine->searchers = calloc((size_t)count, sizeof *engine->searchers);
+    if (!engine->searchers)
+        return false;
+    for (int i = 0; i < count; i++)
+        if (!searcher_init(&engine->searchers[i], engine->evaluator,
+                           engine->options.seed, i))
+            return false;
+    return true;
+}
+
+struct engine *engine_create(const struct engine_options *options)
+{
+    const struct ruleset rules = ruleset_ing();
+    struct engine *engine = calloc(1, sizeof *engine);
+    if (!engine)
+        return NULL;
+    engine->options = *options;
+    pthread_mutex_init(&engine->tree_mutex, NULL);
+    engine->evaluator = eval_playout_create(&engine->options.params);
+    engine->root = game_create(&rules, BOARD_SIZE_MAX);
+    if (!engine->evaluator || !engine->root || !create_searchers(engine) ||
+        !tree_init(&engine->tree, options->memory_bytes))
+        goto fail;
+    engine->workers =
+        workers_create(options->threads, search_until_stopped, engine);
+    if (!engine->workers)
+        goto fail;
+    return engine;
+fail:
+    engine_destroy(engine);
+    return NULL;
+}
+
+void engine_destroy(struct engine *engine)
+{
+    if (!engine)
+        return;
+    if (engine->workers)
+        engine_stop(engine);
+    workers_destroy(engine->workers);
+    free_searchers(engine);
+    tree_free(&engine->tree);
+    game_destroy(engine->root);
+    if (engine->evaluator)
+        engine->evaluator->destroy(engine->evaluator);
+    pthread_mutex_destroy(&engine->tree_mutex);
+    free(engine);
+}
+
+struct engine_options engine_options(const struct engine *engine)
+{
+    return engine->options;
+}
+
+void engine_set_limits(struct engine *engine, int64_t visits, int64_t move_ms,
+                       int64_t lag_ms)
+{
+    engine->options.visits = visits;
+    engine->options.move_ms = move_ms;
+    engine->options.lag_ms = lag_ms;
+}
+
+void engine_set_params(struct engine *engine, const struct params *params)
+{
+    engine->options.params = *params;
+}
+
+void engine_clear(struct engine *engine)
+{
+    tree_clear(&engine->tree);
+    engine->has_root = false;
+    memset(engine->hopeless, 0, sizeof engine->hopeless);
+}
+
+/* Is the game a continuation of the root's, to be searched the same way? */
+static bool continues_root(const struct engine *engine, const struct game *game)
+{
+    const struct game *root = engine->root;
+    return engine->has_root && game->board.size == root->board.size &&
+           game->start.hash == root->start.hash &&
+           game->start_to_move == root->start_to_move &&
+           game->komi_halves == root->komi_halves &&
+           strcmp(game->rules.name, root->rules.name) == 0 &&
+           game->move_count >= root->move_count &&
+           (root->move_count == 0 ||
+            memcmp(game->plies, root->plies,
+                   (size_t)root->move_count * sizeof *root->plies) == 0);
+}
+
+/* The node of a game's position in the tree, 0 if it is not there. */
+static uint32_t find_position(const struct engine *engine,
+                              const struct game *game, Color to_move)
+{
+    if (!continues_root(engine, game))
+        return 0;
+    uint32_t node = engine->tree.root;
+    Color player = engine->root_to_move;
+    for (int i = engine->root->move_count; node && i < game->move_count; i++) {
+        const struct ply ply = game->plies[i];
+        if (ply.color != player)
+            return 0;
+        node = tree_find_child(&engine->tree, node, ply.point);
+        player = color_opponent(player);
+    }
+    return player == to_move ? node : 0;
+}
+
+/* Keeps what the tree knows of the game's position, or starts a new tree. */
+static void set_root(struct engine *engine, const struct game *game,
+                     Color to_move)
+{
+    const uint32_t node = find_position(engine, game, to_move);
+    if (!node)
+        tree_clear(&engine->tree);
+    else if (node != engine->tree.root)
+        tree_compact(&engine->tree, node, 0);
+    game_assign(engine->root, game);
+    engine->root_to_move = to_move;
+    engine->has_root = true;
+}
+
+static struct limit request_limit(const struct engine *engine,
+                                  const struct game *game,
+                                  const struct engine_request *request)
+{
+    const struct engine_options *options = &engine->options;
+    if (request->endless)
+        return limit_start(
+            (struct time_budget){TIMEMAN_UNLIMITED, TIMEMAN_UNLIMITED}, 0);
+    return limit_start(timeman_budget(request->clock, game->move_count,
+                                      game->board.size, options->lag_ms,
+                                      options->move_ms),
+                       options->visits);
+}
+
+void engine_start(struct engine *engine, const struct game *game,
+                  const struct engine_request *request)
+{
+    engine_stop(engine);
+    engine->limit = request_limit(engine, game, request);
+    set_root(engine, game, request->to_move);
+    struct search *search = &engine->search;
+    *search = (struct search){
+        .tree = &engine->tree,
+        .evaluator = engine->evaluator,
+        .params = &engine->options.params,
+        .root = engine->root,
+        .to_move = request->to_move,
+    };
+    if (request->avoid)
+        memcpy(search->is_avoided, request->avoid, sizeof search->is_avoided);
+    engine->is_endless = request->endless;
+    engine->is_cleanup = request->cleanup;
+    for (int i = 0; i < engine->options.threads; i++)
+        searcher_start(&engine->searchers[i], search);
+    engine->is_running = true;
+    workers_start(engine->workers);
+}
+
+bool engine_wait(struct engine *engine, int ms)
+{
+    return workers_wait(engine->workers, ms);
+}
+
+void engine_interrupt(struct engine *engine)
+{
+    engine->must_stop = true;
+}
+
+void engine_stop(struct engine *engine)
+{
+    engine->must_stop = true;
+    workers_wait(engine->workers, -1);
+    engine->must_stop = false;
+    engine->is_running = false;
+}
+
+void engine_analyze(struct engine *engine, struct analysis *analysis)
+{
+    pthread_mutex_lock(&engine->tree_mutex);
+    report_search(&engine->search, engine->searchers, engine->options.threads,
+                  analysis);
+    pthread_mutex_unlock(&engine->tree_mutex);
+    analysis->seconds =
+        (double)(limit_now_ms() - engine->limit.start_ms) * 1e-3;
+}
+
+/* Is the position lost beyond hope, and has it been for some moves? */
+static bool should_resign(struct engine *engine, float mover_win)
+{
+    const struct params *params = &engine->options.params;
+    const Color player = engine->search.to_move;
+    if (mover_win >= params->resign_below ||
+        !decide_may_resign(engine->search.root)) {
+        engine->hopeless[player] = 0;
+        return false;
+    }
+    return (float)++engine->hopeless[player] >= params->resign_moves;
+}
+
+/* The child to play, and what it is worth; 0 is a pass. */
+static uint32_t choose_child(struct engine *engine)
+{
+    const struct search *search = &engine->search;
+    const uint32_t best = decide_best(search, true);
+    if (!best)
+        return 0;
+    const Point point = tree_node(&engine->tree, best)->point;
+    const float owns = point == PASS
+                           ? 0.0f
+                           : report_ownership(engine->searchers,
+                                              engine->options.threads, point);
+    if (!decide_needs_judgement(search, best, engine->is_cleanup, owns))
+        return best;
+    struct judgement judgement;
+    engine_judge(engine, search->root, &judgement);
+    return decide_child(search, &judgement, engine->is_cleanup);
+}
+
+struct decision engine_decide(struct engine *engine)
+{
+    engine_stop(engine);
+    struct decision decision = {.kind = DECISION_PASS, .point = PASS};
+    const struct search *search = &engine->search;
+    const struct report_node root =
+        report_node(&engine->tree, engine->tree.root);
+    decision.mover_win = 1.0f - root.mover_win;
+    decision.visits = root.visits;
+    if (game_is_over(search->root) && search->root->rules.passes_to_end > 2)
+        return decision;
+    const uint32_t child = choose_child(engine);
+    if (child) {
+        const struct report_node chosen = report_node(&engine->tree, child);
+        decision.point = tree_node(&engine->tree, child)->point;
+        decision.visits = chosen.visits;
+        if (decision.point != PASS)
+            decision.kind = DECISION_PLAY;
+    }
+    if (should_resign(engine, decision.mover_win) &&
+        decision.kind == DECISION_PLAY) {
+        decision.kind = DECISION_RESIGN;
+        decision.point = PASS;
+    }
+    return decision;
+}
+
+struct decision engine_genmove(struct engine *engine, const struct game *game,
+                               const struct engine_request *request)
+{
+    engine_start(engine, game, request);
+    engine_wait(engine, -1);
+    return engine_decide(engine);
+}
+
+void engine_judge(struct engine *engine, const struct game *game,
+                  struct judgement *judgement)
+{
+    judge_position(&engine->options.params, game, judgement);
+}

@@ -1,0 +1,43 @@
+/*
+ * node.h - one move in the search tree and what is known of it.
+ *
+ * Many threads read and write a node at once, without locks.  Visits and the
+ * sums that belong to them are added atomically and lose nothing.  The RAVE
+ * pair is written by a plain load and store: two threads that meet lose one
+ * of their additions, which is harmless in a statistic of thousands and far
+ * cheaper.  A reader may see a visit whose result has not arrived: that is
+ * the virtual loss which keeps threads apart.
+ *
+ * States of first_child: 0, a leaf; NODE_EXPANDING, one thread is making the
+ * children; else the arena index of the first of child_count children.
+ */
+#ifndef ENGINE_NODE_H
+#define ENGINE_NODE_H
+
+#include <stdatomic.h>
+#include <stdint.h>
+
+enum {
+    NODE_VALUE_ONE = 1 << 16, /* a won game in value_sum */
+    NODE_RAVE_ONE = 16,       /* a won game in rave_sum */
+    NODE_POINT_ONE = 16,      /* a point on the board in score_sum */
+};
+
+/* A value of first_child that is no index. */
+static const uint32_t NODE_EXPANDING = UINT32_MAX;
+
+struct node {
+    _Atomic int64_t value_sum; /* results for the player who made the move */
+    _Atomic int64_t score_sum; /* margins for that player */
+    _Atomic uint32_t visits;   /* descents through here, arrived or not */
+    _Atomic uint32_t rave_visits;
+    _Atomic uint32_t rave_sum;    /* results for the player of this move */
+    _Atomic uint32_t first_child; /* release-stored once children are made */
+    uint16_t child_count;         /* written before first_child */
+    uint16_t point;               /* the move: a vertex or PASS */
+    float prior;                  /* share of the parent's prior, 0 to 1 */
+};
+
+_Static_assert(sizeof(struct node) == 40, "a node has no padding");
+
+#endif

@@ -1,0 +1,151 @@
+#include "engine/report.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Standard errors below the mean of the lower confidence bound. */
+static const float BOUND_ERRORS = 1.96f;
+
+struct report_node report_node(const struct tree *tree, uint32_t index)
+{
+    const struct node *node = tree_node(tree, index);
+    struct report_node report = {
+        .visits = atomic_load_explicit(&node->visits, memory_order_relaxed),
+        .mover_win = 0.5f,
+    };
+    if (report.visits == 0)
+        return report;
+    const float visits = (float)report.visits;
+    report.mover_win =
+        (float)atomic_load_explicit(&node->value_sum, memory_order_relaxed) /
+        (NODE_VALUE_ONE * visits);
+    report.mover_score =
+        (float)atomic_load_explicit(&node->score_sum, memory_order_relaxed) /
+        (NODE_POINT_ONE * visits);
+    return report;
+}
+
+static int64_t load(const _Atomic int64_t *value)
+{
+    return atomic_load_explicit(value, memory_order_relaxed);
+}
+
+float report_ownership(const struct searcher searchers[], int count,
+                       Point point)
+{
+    int64_t sum = 0, owner = 0;
+    for (int i = 0; i < count; i++) {
+        sum += load(&searchers[i].sums.count);
+        owner += load(&searchers[i].sums.owner[point]);
+    }
+    return sum ? (float)owner / (100.0f * (float)sum) : 0.0f;
+}
+
+/* Follow the most visited moves from a child of the root on. */
+static void report_pv(const struct tree *tree, uint32_t index,
+                      struct analysis_move *move)
+{
+    move->pv_length = 0;
+    while (index && move->pv_length < ANALYSIS_PV_MAX) {
+        const struct node *node = tree_node(tree, index);
+        move->pv_visits[move->pv_length] =
+            atomic_load_explicit(&node->visits, memory_order_relaxed);
+        move->pv[move->pv_length++] = node->point;
+        const uint32_t first = tree_first_child(node);
+        uint32_t most = 0;
+        index = 0;
+        for (uint32_t i = first; first && i < first + node->child_count; i++) {
+            const uint32_t visits = atomic_load_explicit(
+                &tree_node(tree, i)->visits, memory_order_relaxed);
+            if (visits > most) {
+                most = visits;
+                index = i;
+            }
+        }
+    }
+}
+
+static void report_move(const struct tree *tree, uint32_t index,
+                        struct analysis_move *move)
+{
+    const struct node *node = tree_node(tree, index);
+    const struct report_node report = report_node(tree, index);
+    const float win = report.mover_win;
+    const float error =
+        sqrtf(win * (1.0f - win) / (float)report.visits + 1e-6f);
+    const float bound = win - BOUND_ERRORS * error;
+    move->point = node->point;
+    move->visits = report.visits;
+    move->mover_win = win;
+    move->prior = node->prior;
+    move->lower_bound = bound < 0.0f ? 0.0f : bound;
+    move->mover_score = report.mover_score;
+    report_pv(tree, index, move);
+}
+
+/* Most visits first; of equals, the greater prior, then the lower point. */
+static int compare_moves(const void *left, const void *right)
+{
+    const struct analysis_move *a = left, *b = right;
+    if (a->visits != b->visits)
+        return a->visits < b->visits ? 1 : -1;
+    if (a->prior < b->prior || a->prior > b->prior)
+        return a->prior < b->prior ? 1 : -1;
+    return a->point - b->point;
+}
+
+static void report_moves(const struct search *search, struct analysis *analysis)
+{
+    const struct tree *tree = search->tree;
+    const struct node *root = tree_node(tree, tree->root);
+    const uint32_t first = tree_first_child(root);
+    analysis->move_count = 0;
+    for (uint32_t i = first; first && i < first + root->child_count; i++) {
+        const struct node *child = tree_node(tree, i);
+        if (atomic_load_explicit(&child->visits, memory_order_relaxed) > 0 &&
+            !search->is_avoided[child->point])
+            report_move(tree, i, &analysis->moves[analysis->move_count++]);
+    }
+    qsort(analysis->moves, (size_t)analysis->move_count,
+          sizeof *analysis->moves, compare_moves);
+}
+
+static void report_sums(const struct search *search,
+                        const struct searcher searchers[], int count,
+                        struct analysis *analysis)
+{
+    double sum = 0, score = 0, squares = 0;
+    for (int i = 0; i < count; i++) {
+        sum += (double)load(&searchers[i].sums.count);
+        score += (double)load(&searchers[i].sums.score);
+        squares += (double)load(&searchers[i].sums.score_squares);
+    }
+    analysis->playouts = (int64_t)sum;
+    analysis->mover_score_deviation = 0.0f;
+    if (sum > 0) {
+        const double mean = score / sum, variance = squares / sum - mean * mean;
+        analysis->mover_score_deviation =
+            (float)sqrt(variance > 0 ? variance : 0);
+    }
+    const int size = search->root->board.size;
+    for (int i = 0; i < size * size; i++) {
+        const Point point = point_of_index(i, size);
+        analysis->black_owns[point] = report_ownership(searchers, count, point);
+    }
+}
+
+void report_search(const struct search *search,
+                   const struct searcher searchers[], int count,
+                   struct analysis *analysis)
+{
+    const struct report_node root =
+        report_node(search->tree, search->tree->root);
+    analysis->to_move = search->to_move;
+    analysis->size = search->root->board.size;
+    analysis->visits = root.visits;
+    /* The root's sums are those of the player who moved last. */
+    analysis->mover_win = 1.0f - root.mover_win;
+    analysis->mover_score = -root.mover_score;
+    report_moves(search, analysis);
+    report_sums(search, searchers, count, analysis);
+}

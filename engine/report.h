@@ -1,0 +1,30 @@
+/*
+ * report.h - reads out what a search knows: a node, the ownership, a whole
+ * analysis.  May run beside the search's threads, but not beside a compaction
+ * of the tree.
+ */
+#ifndef ENGINE_REPORT_H
+#define ENGINE_REPORT_H
+
+#include "engine/analysis.h"
+#include "engine/search.h"
+
+/* One node, for the player who made its move. */
+struct report_node {
+    int64_t visits;
+    float mover_win;   /* 0 to 1; 0.5 if never visited */
+    float mover_score; /* points */
+};
+
+struct report_node report_node(const struct tree *tree, uint32_t index);
+
+/* Mean ownership of a point, -1 White's to 1 Black's, over all searchers. */
+float report_ownership(const struct searcher searchers[], int count,
+                       Point point);
+
+/* Fills in all of an analysis but its seconds. */
+void report_search(const struct search *search,
+                   const struct searcher searchers[], int count,
+                   struct analysis *analysis);
+
+#endif

@@ -1,0 +1,59 @@
+/*
+ * search.h - one simulation: descend, evaluate, expand, back up.
+ *
+ * A search is what all threads share; a searcher is what each has of its own.
+ * search_descend() may run on any number of threads, each with its searcher;
+ * everything else needs the search to itself, but for the loads of atomic
+ * fields.
+ */
+#ifndef ENGINE_SEARCH_H
+#define ENGINE_SEARCH_H
+
+#include "engine/evaluator.h"
+#include "engine/params.h"
+#include "engine/tree.h"
+
+/* Moves from the root to the deepest node. */
+enum { SEARCH_DEPTH_MAX = 1024 };
+
+struct search {
+    struct tree *tree;
+    const struct evaluator *evaluator;
+    const struct params *params;
+    const struct game *root;      /* the position searched */
+    Color to_move;                /* whose turn it is there */
+    bool is_avoided[POINT_CELLS]; /* moves of the root not to consider */
+    _Atomic int64_t descents;     /* begun, by all threads */
+};
+
+/* Sums over the descents of one searcher; only its thread writes them. */
+struct search_sums {
+    _Atomic int64_t count;
+    _Atomic int64_t score;              /* of Black's margin in points */
+    _Atomic int64_t score_squares;      /* ... squared */
+    _Atomic int64_t owner[POINT_CELLS]; /* of evaluation.owner */
+};
+
+struct searcher {
+    struct rng rng;
+    struct game *game; /* the position at the node reached */
+    void *workspace;   /* of the evaluator */
+    struct search_sums sums;
+    int depth; /* nodes on the path, the root included */
+    uint32_t path[SEARCH_DEPTH_MAX];
+    struct evaluation evaluation;
+};
+
+/* False when memory is short. */
+MUST_CHECK bool searcher_init(struct searcher *searcher,
+                              const struct evaluator *evaluator, uint64_t seed,
+                              int number);
+void searcher_free(struct searcher *searcher);
+
+/* Makes the searcher ready for a new search. */
+void searcher_start(struct searcher *searcher, const struct search *search);
+
+/* One visit. */
+void search_descend(struct search *search, struct searcher *searcher);
+
+#endif

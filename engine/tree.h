@@ -1,0 +1,69 @@
+/*
+ * tree.h - the nodes of a search and the memory they live in.
+ *
+ * Nodes lie in one of two equal spaces, the children of a node side by side.
+ * Moving the root down and dropping little-visited nodes are one operation:
+ * what stays is copied to the other space, breadth first (C. J. Cheney, "A
+ * nonrecursive list compacting algorithm", 1970).  The two spaces together
+ * are all the memory that a tree ever uses; when one is full the tree says so
+ * and goes on working.
+ *
+ * tree_reserve() and reading nodes may overlap on any threads; everything
+ * else needs the tree to itself.
+ */
+#ifndef ENGINE_TREE_H
+#define ENGINE_TREE_H
+
+#include "engine/node.h"
+#include "rules/compiler.h"
+#include "rules/point.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct tree {
+    struct node *nodes; /* the space in use; index 0 stays unused ... */
+    struct node *spare; /* ... and the other */
+    uint32_t capacity;  /* nodes in a space */
+    _Atomic uint32_t used;
+    _Atomic bool is_full; /* a reservation has failed since it was last made */
+    uint32_t root;        /* index, always valid */
+};
+
+/* False when memory is short.  The tree never takes more than these bytes. */
+MUST_CHECK bool tree_init(struct tree *tree, size_t bytes);
+void tree_free(struct tree *tree);
+
+/* Leaves nothing but an unvisited root. */
+void tree_clear(struct tree *tree);
+
+/* The node with an index. */
+static inline struct node *tree_node(const struct tree *tree, uint32_t index)
+{
+    return &tree->nodes[index];
+}
+
+/* Index of the first of count new nodes, or 0 when the space is full. */
+uint32_t tree_reserve(struct tree *tree, int count);
+
+/* Index of the first child, 0 for a leaf. */
+static inline uint32_t tree_first_child(const struct node *node)
+{
+    const uint32_t first =
+        atomic_load_explicit(&node->first_child, memory_order_acquire);
+    return first == NODE_EXPANDING ? 0 : first;
+}
+
+/* Index of the child for a move, 0 if there is none. */
+uint32_t tree_find_child(const struct tree *tree, uint32_t parent, Point point);
+
+/*
+ * Makes a node the root and drops everything that is not below it, and the
+ * children of nodes with fewer visits than least_visits.
+ */
+void tree_compact(struct tree *tree, uint32_t root, uint32_t least_visits);
+
+/* Drops the least visited part, so that at most half of a space is in use. */
+void tree_prune(struct tree *tree);
+
+#endif
