@@ -21,6 +21,8 @@ const char *verdict_words(enum verdict verdict)
         return "the game is over";
     case VERDICT_TOO_LONG:
         return "the game is too long";
+    case VERDICT_NO_LIBERTY:
+        return "a chain is set up without liberty";
     }
     return "";
 }

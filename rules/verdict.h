@@ -14,6 +14,7 @@ enum verdict {
     VERDICT_REPETITION,     /* superko */
     VERDICT_OVER,           /* four passes have ended the game */
     VERDICT_TOO_LONG,       /* GAME_MOVES_MAX moves were made */
+    VERDICT_NO_LIBERTY,     /* a record sets up a chain without liberty */
 };
 
 /* The reason in a few words, such as "suicide"; static storage. */
