@@ -5,37 +5,58 @@
 
 #include <stdlib.h>
 
-/* Who owns a point of a board that was played to its end. */
-static int8_t final_owner(const struct board *board, Point point)
+struct eval_playout {
+    struct evaluator evaluator; /* first, so that one is the other */
+    struct policy policy;
+};
+
+static Point move_back(const struct game *game, int back)
 {
-    for (Color player = BLACK; player <= WHITE; player++)
-        if (board->color[point] == player ||
-            (board->color[point] == EMPTY &&
-             board_neighbours(board, point, player) == 4))
-            return player == BLACK ? 100 : -100;
-    return 0;
+    const int i = game->move_count - back;
+    return i < 0 ? NO_POINT : game->plies[i].point;
+}
+
+/* What the final board means under the game's rules. */
+static void judge_board(const struct game *game, const struct board *board,
+                        struct evaluation *out)
+{
+    uint8_t owner[POINT_CELLS];
+    const int area = playout_owners(board, owner);
+    for (int row = 0; row < board->size; row++) {
+        for (int column = 0; column < board->size; column++) {
+            const Point point = point_at(row, column);
+            out->owner[point] = (int8_t)(100 * ((owner[point] == BLACK) -
+                                                (owner[point] == WHITE)));
+        }
+    }
+    const int margin =
+        2 * (area - score_compensation(game)) - game->komi_halves;
+    out->black_score = (float)margin / 2.0f;
+    if (margin != 0)
+        out->black_win = margin > 0 ? 1.0f : 0.0f;
+    else
+        out->black_win = score_tie_is_black(game) ? 1.0f : 0.5f;
 }
 
 static void evaluate(const struct evaluator *self, const struct game *leaf,
                      Color to_move, void *workspace, struct rng *rng,
                      struct evaluation *out)
 {
-    (void)self;
+    const struct eval_playout *eval = (const struct eval_playout *)self;
+    out->move_count = 0;
+    if (game_is_settled(leaf)) {
+        judge_board(leaf, &leaf->board, out);
+        return;
+    }
     struct board *board = workspace;
     board_copy(board, &leaf->board);
-    const struct playout_result result = playout_uniform(board, to_move, rng);
-    const int margin =
-        2 * (result.area_margin - score_compensation(leaf)) - leaf->komi_halves;
-    out->black_win = margin > 0                 ? 1.0f
-                     : margin < 0               ? 0.0f
-                     : score_tie_is_black(leaf) ? 1.0f
-                                                : 0.5f;
-    out->black_score = (float)margin * 0.5f;
-    out->move_count = 0;
-    for (int i = 0; i < board->size * board->size; i++) {
-        const Point point = point_of_index(i, board->size);
-        out->owner[point] = final_owner(board, point);
-    }
+    const struct playout_start start = {
+        .to_move = to_move,
+        .last = move_back(leaf, 1),
+        .before_last = move_back(leaf, 2),
+    };
+    playout_guided(board, &start, &eval->policy, rng, out);
+    judge_board(leaf, board, out);
 }
 
 static void destroy(struct evaluator *self)
@@ -45,15 +66,16 @@ static void destroy(struct evaluator *self)
 
 struct evaluator *eval_playout_create(const struct params *params)
 {
-    (void)params;
-    struct evaluator *evaluator = calloc(1, sizeof *evaluator);
-    if (!evaluator)
+    struct eval_playout *eval = malloc(sizeof *eval);
+    if (!eval)
         return NULL;
-    *evaluator = (struct evaluator){
+    eval->evaluator = (struct evaluator){
         .each_visit = true,
+        .has_moves = true,
         .workspace_bytes = sizeof(struct board),
         .evaluate = evaluate,
         .destroy = destroy,
     };
-    return evaluator;
+    policy_init(&eval->policy, params);
+    return &eval->evaluator;
 }

@@ -1,5 +1,8 @@
 /*
- * eval_playout.h - the evaluator that plays a position to its end.
+ * eval_playout.h - an evaluator that plays a position to its end.
+ *
+ * One playout a call.  The result depends on the position, its last two moves
+ * and the generator alone.
  */
 #ifndef ENGINE_EVAL_PLAYOUT_H
 #define ENGINE_EVAL_PLAYOUT_H
@@ -7,10 +10,7 @@
 #include "engine/evaluator.h"
 #include "engine/params.h"
 
-/*
- * NULL when memory is short.  The parameters are read at every evaluation and
- * must outlive the evaluator.
- */
+/* NULL when memory is short. */
 struct evaluator *eval_playout_create(const struct params *params);
 
 #endif

@@ -13,6 +13,13 @@
 
 /* clang-format off */
 #define PARAMS(X)                                                              \
+    X(playout_save, 0.95f, 0.0f, 1.0f, "chance to answer an atari beside")     \
+    X(playout_pressure, 0.9f, 0.0f, 1.0f,                                      \
+      "chance to fight about chains of two liberties beside the last move")    \
+    X(playout_nakade, 0.95f, 0.0f, 1.0f,                                       \
+      "chance to look for the vital point of an eye space beside")             \
+    X(playout_pattern, 0.95f, 0.0f, 1.0f, "chance to follow a 3x3 pattern")    \
+    X(playout_capture, 0.8f, 0.0f, 1.0f, "chance to capture elsewhere")        \
     X(explore, 0.3f, 0.0f, 4.0f, "weight of the prior when selecting")         \
     X(first_play_reduction, 0.05f, -1.0f, 1.0f,                                \
       "how much worse than its parent an unvisited move is taken to be")       \

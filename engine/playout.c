@@ -1,17 +1,9 @@
 #include "engine/playout.h"
 
-/* Longest playout, in moves for each point: only ko fights come so far. */
-enum { UNIFORM_LENGTH = 8 };
+#include "rules/score.h"
 
-/* Let two places of the list of empty points change their points. */
-static inline void swap_empty(struct board *board, int a, int b)
-{
-    const uint16_t point_a = board->empty[a], point_b = board->empty[b];
-    board->empty[a] = point_b;
-    board->empty[b] = point_a;
-    board->empty_at[point_b] = (uint16_t)a;
-    board->empty_at[point_a] = (uint16_t)b;
-}
+/* Longest playouts, in moves for each point: only ko fights come so far. */
+enum { UNIFORM_LENGTH = 8, GUIDED_LENGTH = 3 };
 
 /* A uniformly random move that is legal and fills no eye, or PASS. */
 static inline Point pick_uniform(struct board *board, Color player,
@@ -23,28 +15,53 @@ static inline Point pick_uniform(struct board *board, Color player,
         if (!board_is_eye(board, point, player) &&
             board_is_legal(board, point, player, SUICIDE_NONE))
             return point;
-        swap_empty(board, place, left - 1);
+        board_swap_empty(board, place, left - 1);
     }
     return PASS;
 }
 
-/* Black's stones and single empty points less White's. */
-static int count_margin(const struct board *board)
+/* Is every empty point a single one, which its neighbours own? */
+static bool has_only_eyes(const struct board *board)
 {
-    int margin = 0;
+    for (int i = 0; i < board->empty_count; i++)
+        if (board_has_empty_neighbour(board, board->empty[i]))
+            return false;
+    return true;
+}
+
+/* Who surrounds a single empty point, if only one player does? */
+static inline Color surrounder(const struct board *board, Point point)
+{
+    return board_is_surrounded(board, point, BLACK)   ? BLACK
+           : board_is_surrounded(board, point, WHITE) ? WHITE
+                                                      : EMPTY;
+}
+
+int playout_owners(const struct board *board, uint8_t owner[POINT_CELLS])
+{
+    if (!has_only_eyes(board)) {
+        const struct score score = score_area(board, NULL, owner);
+        return score.area[BLACK] - score.area[WHITE];
+    }
+    int points[3] = {0};
     for (int row = 0; row < board->size; row++) {
         for (int column = 0; column < board->size; column++) {
             const Point point = point_at(row, column);
             const Color color = board->color[point];
-            margin += (color == BLACK) - (color == WHITE);
+            const Color player =
+                color == EMPTY ? surrounder(board, point) : color;
+            owner[point] = (uint8_t)player;
+            points[player]++;
         }
     }
-    for (int i = 0; i < board->empty_count; i++) {
-        const Point point = board->empty[i];
-        margin += board_is_surrounded(board, point, BLACK) -
-                  board_is_surrounded(board, point, WHITE);
-    }
-    return margin;
+    return points[BLACK] - points[WHITE];
+}
+
+/* Black's points less White's when all stones are alive. */
+static int count_margin(const struct board *board)
+{
+    uint8_t owner[POINT_CELLS];
+    return playout_owners(board, owner);
 }
 
 struct playout_result playout_uniform(struct board *board, Color to_move,
@@ -62,6 +79,52 @@ struct playout_result playout_uniform(struct board *board, Color to_move,
             board_play_unhashed(board, point, player);
             passes = 0;
         }
+        player = color_opponent(player);
+        moves++;
+    }
+    return (struct playout_result){
+        .moves = moves,
+        .area_margin = count_margin(board),
+        .is_over = passes == 2,
+    };
+}
+
+/* The record has room for every move of the longest playout. */
+_Static_assert(ARRAY_LEN(((struct evaluation *)0)->moves) >=
+                   GUIDED_LENGTH * BOARD_POINTS_MAX,
+               "a record holds a whole playout");
+
+static inline void record_move(struct evaluation *record, Point point,
+                               Color player)
+{
+    record->moves[record->move_count++] = (struct evaluation_move){
+        .point = (uint16_t)point, .color = (uint8_t)player};
+}
+
+struct playout_result playout_guided(struct board *board,
+                                     const struct playout_start *start,
+                                     const struct policy *policy,
+                                     struct rng *rng, struct evaluation *record)
+{
+    const int length_max = GUIDED_LENGTH * board->size * board->size;
+    struct policy_memory memory;
+    policy_begin(&memory, board, start->last, start->before_last);
+    if (record)
+        record->move_count = 0;
+    int moves = 0, passes = 0;
+    Color player = start->to_move;
+    while (passes < 2 && moves < length_max) {
+        const Point point = policy_pick(policy, &memory, board, player, rng);
+        if (point == PASS) {
+            board_pass(board);
+            passes++;
+        } else {
+            board_play_unhashed(board, point, player);
+            passes = 0;
+            if (record)
+                record_move(record, point, player);
+        }
+        policy_note(&memory, board, point);
         player = color_opponent(player);
         moves++;
     }

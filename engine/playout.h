@@ -8,12 +8,12 @@
 #ifndef ENGINE_PLAYOUT_H
 #define ENGINE_PLAYOUT_H
 
-#include "engine/rng.h"
-#include "rules/board.h"
+#include "engine/evaluator.h"
+#include "engine/policy.h"
 
 struct playout_result {
     int moves;       /* made, passes counted */
-    int area_margin; /* Black's stones and eyes less White's */
+    int area_margin; /* Black's stones and surrounded points less White's */
     bool is_over;    /* ended by two passes, not by its length */
 };
 
@@ -22,5 +22,27 @@ struct playout_result {
  */
 struct playout_result playout_uniform(struct board *board, Color to_move,
                                       struct rng *rng);
+
+/* Where a playout begins. */
+struct playout_start {
+    Color to_move;
+    Point last, before_last; /* moves, PASS or NO_POINT: what to answer */
+};
+
+/*
+ * Moves picked by the policy.  Unless record is NULL, its moves are those that
+ * were made.
+ */
+struct playout_result playout_guided(struct board *board,
+                                     const struct playout_start *start,
+                                     const struct policy *policy,
+                                     struct rng *rng,
+                                     struct evaluation *record);
+
+/*
+ * The owner (BLACK, WHITE or EMPTY) of every vertex if all stones on the board
+ * are alive; returns Black's points less White's.
+ */
+int playout_owners(const struct board *board, uint8_t owner[POINT_CELLS]);
 
 #endif

@@ -114,6 +114,16 @@ static inline unsigned shape_bits(unsigned shape, Color player)
     return shape >> (player - BLACK) & 0x5555;
 }
 
+/* Lets two places of the list of empty points change their points. */
+static inline void board_swap_empty(struct board *board, int a, int b)
+{
+    const uint16_t point_a = board->empty[a], point_b = board->empty[b];
+    board->empty[a] = point_b;
+    board->empty[b] = point_a;
+    board->empty_at[point_b] = (uint16_t)a;
+    board->empty_at[point_a] = (uint16_t)b;
+}
+
 /* Neighbours of a vertex that are empty, 0 to 4. */
 static inline int board_empty_neighbours(const struct board *board, Point point)
 {

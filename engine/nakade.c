@@ -1,0 +1,97 @@
+#include "engine/nakade.h"
+
+/* How the points of a small region hang together. */
+struct outline {
+    int links;    /* twice the number of adjacent pairs */
+    int most;     /* neighbours of the best connected point */
+    Point center; /* that point */
+};
+
+static struct outline outline_of(const Point points[], int count)
+{
+    struct outline outline = {.center = NO_POINT};
+    for (int i = 0; i < count; i++) {
+        int links = 0;
+        for (int j = 0; j < count; j++)
+            for (int k = 0; k < 4; k++)
+                links += points[j] == points[i] + POINT_SIDES[k];
+        outline.links += links;
+        if (links > outline.most) {
+            outline.most = links;
+            outline.center = points[i];
+        }
+    }
+    return outline;
+}
+
+/* Fill *points with the region of an empty point; 0 if it is too large. */
+static int flood(const struct board *board, Point empty,
+                 Point points[NAKADE_MAX], unsigned *borders)
+{
+    int count = 0;
+    points[count++] = empty;
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < 4; j++) {
+            const Point side = points[i] + POINT_SIDES[j];
+            const Color color = board->color[side];
+            *borders |= 1u << color;
+            if (color != EMPTY)
+                continue;
+            bool seen = false;
+            for (int k = 0; k < count; k++)
+                seen |= points[k] == side;
+            if (seen)
+                continue;
+            if (count == NAKADE_MAX)
+                return 0;
+            points[count++] = side;
+        }
+    }
+    return count;
+}
+
+/*
+ * Three in a row or bent, the pyramid, the cross and the bulky five, the
+ * rabbity six: one point is linked best and splits the space in eyes.
+ */
+static bool has_vital(const struct outline *outline, int count)
+{
+    switch (count) {
+    case 3:
+        return true;
+    case 4:
+        return outline->most == 3;
+    case 5:
+        return outline->most == 4 || outline->links == 10;
+    case 6:
+        return outline->most == 4 && outline->links == 12;
+    default:
+        return false;
+    }
+}
+
+Point nakade_vital(const struct board *board, Point empty, Color *owner)
+{
+    Point points[NAKADE_MAX];
+    unsigned borders = 0;
+    const int count = flood(board, empty, points, &borders);
+    const unsigned players = borders & (1u << BLACK | 1u << WHITE);
+    if (count < 3 || (players & (players - 1)) != 0 || players == 0)
+        return NO_POINT;
+    const struct outline outline = outline_of(points, count);
+    if (!has_vital(&outline, count))
+        return NO_POINT;
+    if (owner)
+        *owner = players == 1u << BLACK ? BLACK : WHITE;
+    return outline.center;
+}
+
+bool nakade_kills(const Point points[], int count)
+{
+    assert(count >= 1 && count <= NAKADE_MAX);
+    if (count <= 3)
+        return true;
+    const struct outline outline = outline_of(points, count);
+    const bool square = count == 4 && outline.links == 8;
+    return square || has_vital(&outline, count);
+}
