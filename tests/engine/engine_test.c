@@ -1,0 +1,263 @@
+#include "engine/engine.h"
+#include "tests/support/diagram.h"
+#include "tests/support/test.h"
+
+#include <stdlib.h>
+
+static struct engine *new_engine(int threads, uint64_t seed, int64_t visits)
+{
+    const struct engine_options options = {
+        .threads = threads,
+        .memory_bytes = 16 << 20,
+        .seed = seed,
+        .visits = visits,
+        .params = params_default(),
+    };
+    struct engine *engine = engine_create(&options);
+    assert_non_null(engine);
+    return engine;
+}
+
+static struct decision genmove(struct engine *engine, const struct game *game)
+{
+    const struct engine_request request = {.to_move = game->to_move};
+    return engine_genmove(engine, game, &request);
+}
+
+static struct analysis *analyze(struct engine *engine)
+{
+    struct analysis *analysis = malloc(sizeof *analysis);
+    assert_non_null(analysis);
+    engine_analyze(engine, analysis);
+    return analysis;
+}
+
+static void a_visit_limit_is_met_exactly(void **state)
+{
+    (void)state;
+    for (int threads = 1; threads <= 3; threads++) {
+        struct engine *engine = new_engine(threads, 1, 137);
+        struct game *game = diagram_new_game("ing", 9);
+        genmove(engine, game);
+        struct analysis *analysis = analyze(engine);
+        assert_int_equal(analysis->visits, 137);
+        assert_int_equal(analysis->playouts, 137);
+        free(analysis);
+        game_destroy(game);
+        engine_destroy(engine);
+    }
+}
+
+/* Plays some moves and mixes all that the search saw into a number. */
+static uint64_t play_and_hash(uint64_t seed)
+{
+    struct engine *engine = new_engine(1, seed, 200);
+    struct game *game = diagram_new_game("ing", 7);
+    uint64_t hash = 0;
+    for (int i = 0; i < 6; i++) {
+        const struct decision decision = genmove(engine, game);
+        struct analysis *analysis = analyze(engine);
+        for (int j = 0; j < analysis->move_count; j++)
+            hash = zobrist_number(hash + (uint64_t)analysis->moves[j].visits);
+        free(analysis);
+        assert_int_equal(game_play(game, decision.point, game->to_move),
+                         VERDICT_LEGAL);
+    }
+    game_destroy(game);
+    engine_destroy(engine);
+    return hash;
+}
+
+static void one_thread_and_a_seed_reproduce_a_search(void **state)
+{
+    (void)state;
+    const uint64_t first = play_and_hash(7);
+    assert_true(play_and_hash(7) == first);
+    assert_false(play_and_hash(8) == first);
+}
+
+static void a_reply_that_was_searched_keeps_its_visits(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 2000);
+    struct game *game = diagram_new_game("ing", 5);
+    const struct decision decision = genmove(engine, game);
+    struct analysis *before = analyze(engine);
+    game_apply(game, decision.point, BLACK);
+    game_apply(game, before->moves[0].pv[1], WHITE);
+    genmove(engine, game);
+    struct analysis *after = analyze(engine);
+    assert_int_equal(after->visits,
+                     before->moves[0].pv_visits[1] + after->playouts);
+    free(before);
+    free(after);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+static void another_game_starts_another_tree(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 100);
+    struct game *game = diagram_new_game("ing", 5);
+    genmove(engine, game);
+    game->komi_halves += 4;
+    genmove(engine, game);
+    struct analysis *analysis = analyze(engine);
+    assert_int_equal(analysis->visits, 100);
+    free(analysis);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+static void the_capture_that_decides_is_found(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(2, 1, 3000);
+    struct game *game = diagram_game(". O X . . . .\n"
+                                     "O O X . . . .\n"
+                                     "O O X X X X X\n"
+                                     "X O O O O O X\n"
+                                     "X X X X X O O\n"
+                                     ". X . . X X O\n"
+                                     "X . . . . X .\n",
+                                     "ing", BLACK);
+    game->komi_halves = 0;
+    const struct decision decision = genmove(engine, game);
+    assert_int_equal(decision.kind, DECISION_PLAY);
+    assert_true(decision.point == diagram_vertex("A7") ||
+                decision.point == diagram_vertex("G1"));
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+static void avoided_moves_are_not_played(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 200);
+    struct game *game = diagram_new_game("ing", 5);
+    bool avoid[POINT_CELLS] = {false};
+    for (int i = 0; i < 25; i++)
+        avoid[point_of_index(i, 5)] = i != 7;
+    avoid[PASS] = true;
+    const struct engine_request request = {.to_move = BLACK, .avoid = avoid};
+    const struct decision decision = engine_genmove(engine, game, &request);
+    struct analysis *analysis = analyze(engine);
+    assert_int_equal(decision.point, point_of_index(7, 5));
+    assert_int_equal(analysis->move_count, 1);
+    free(analysis);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+static void an_endless_search_ends_when_interrupted(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(2, 1, 10);
+    struct game *game = diagram_new_game("ing", 9);
+    const struct engine_request request = {.to_move = BLACK, .endless = true};
+    engine_start(engine, game, &request);
+    assert_false(engine_wait(engine, 20));
+    engine_interrupt(engine);
+    assert_true(engine_wait(engine, -1));
+    engine_stop(engine);
+    struct analysis *analysis = analyze(engine);
+    assert_true(analysis->playouts > 10);
+    free(analysis);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+static void a_search_interrupted_at_once_still_has_a_move(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(2, 1, 0);
+    struct game *game = diagram_new_game("ing", 19);
+    const struct engine_request request = {.to_move = BLACK};
+    engine_start(engine, game, &request);
+    engine_interrupt(engine);
+    engine_stop(engine);
+    assert_int_equal(engine_decide(engine).kind, DECISION_PLAY);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+static void a_full_tree_is_pruned_and_searched_on(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(2, 1, 60000);
+    struct game *game = diagram_new_game("ing", 19);
+    /* Short playouts: most of the board is full. */
+    uint8_t colors[POINT_CELLS] = {EMPTY};
+    for (int i = 0; i < 19 * 19; i++) {
+        const Point point = point_of_index(i, 19);
+        const bool hole = point_row(point) % 2 && point_column(point) % 2;
+        colors[point] = hole ? EMPTY : point_row(point) < 9 ? BLACK : WHITE;
+    }
+    assert_true(game_set_up(game, 19, colors, BLACK));
+    genmove(engine, game);
+    struct analysis *analysis = analyze(engine);
+    assert_int_equal(analysis->playouts, 60000);
+    free(analysis);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+static void after_four_passes_it_passes(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 50);
+    struct game *game = diagram_new_game("ing", 9);
+    diagram_play(game, "b E5 w pass b pass w pass b pass");
+    assert_true(game_is_over(game));
+    assert_int_equal(genmove(engine, game).kind, DECISION_PASS);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+static void resigning_takes_several_hopeless_moves(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 300);
+    struct game *game = diagram_new_game("ing", 9);
+    diagram_play(game, "b pass w C3 b pass w G3 b pass w C7 b pass w G7 "
+                       "b pass w E5 b pass w E3 b pass w C5 b pass w G5 "
+                       "b pass w E7 b pass w E1 b pass w E9 b pass w A5");
+    const int needed = (int)engine_options(engine).params.resign_moves;
+    for (int asked = 1; asked < needed; asked++)
+        assert_int_equal(genmove(engine, game).kind, DECISION_PLAY);
+    assert_int_equal(genmove(engine, game).kind, DECISION_RESIGN);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+static void nobody_resigns_an_early_handicap_game(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 100);
+    struct game *game = diagram_new_game("ing", 19);
+    diagram_play(game, "b D4 b Q16 b Q4 b D16 b K10 b K4 b K16 b D10 b Q10");
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(genmove(engine, game).kind, DECISION_PLAY);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_visit_limit_is_met_exactly),
+        cmocka_unit_test(one_thread_and_a_seed_reproduce_a_search),
+        cmocka_unit_test(a_reply_that_was_searched_keeps_its_visits),
+        cmocka_unit_test(another_game_starts_another_tree),
+        cmocka_unit_test(the_capture_that_decides_is_found),
+        cmocka_unit_test(avoided_moves_are_not_played),
+        cmocka_unit_test(an_endless_search_ends_when_interrupted),
+        cmocka_unit_test(a_search_interrupted_at_once_still_has_a_move),
+        cmocka_unit_test(a_full_tree_is_pruned_and_searched_on),
+        cmocka_unit_test(after_four_passes_it_passes),
+        cmocka_unit_test(resigning_takes_several_hopeless_moves),
+        cmocka_unit_test(nobody_resigns_an_early_handicap_game),
+    };
+    return cmocka_run_group_tests_name("engine/engine", tests, NULL, NULL);
+}
