@@ -1,5 +1,9 @@
 #include "rules/board.h"
 
+#ifdef CHECK_SLOW
+#include "rules/board_check.h"
+#endif
+
 #include <string.h>
 
 void board_init(struct board *board, int size)
@@ -182,6 +186,11 @@ static inline int play(struct board *board, Point point, Color player,
         board->ko = taken_at;
         board->barred = opponent;
     }
+#ifdef CHECK_SLOW
+    /* Playouts are many: they are looked at now and then. */
+    if (hashed || board->empty_count % 16 == 0)
+        assert(board_check(board, hashed) == NULL);
+#endif
     return taken;
 }
 
@@ -301,7 +310,7 @@ Hash board_hash_after(const struct board *board, Point point, Color player)
 int board_liberties(const struct board *board, Point stone, int max,
                     Point liberties[])
 {
-    assert(board->head[stone] != 0);
+    assert(board->head[stone] != 0 && max > 0);
     int count = 0;
     Point at = stone;
     do {
