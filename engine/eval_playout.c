@@ -43,11 +43,6 @@ static void evaluate(const struct evaluator *self, const struct game *leaf,
                      struct evaluation *out)
 {
     const struct eval_playout *eval = (const struct eval_playout *)self;
-    out->move_count = 0;
-    if (game_is_settled(leaf)) {
-        judge_board(leaf, &leaf->board, out);
-        return;
-    }
     struct board *board = workspace;
     board_copy(board, &leaf->board);
     const struct playout_start start = {

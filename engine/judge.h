@@ -1,5 +1,9 @@
 /*
  * judge.h - who owns what when the game is over.
+ *
+ * The answer comes from playouts of the judge's own, as many with either
+ * player to move, seeded from the position: it depends on nothing else, so it
+ * is the same before and after passes and whatever was searched.
  */
 #ifndef ENGINE_JUDGE_H
 #define ENGINE_JUDGE_H
@@ -15,7 +19,11 @@ struct judgement {
     int margin_halves;             /* the score with the dead taken off */
 };
 
-/* Judges a position; equal for equal positions and rulesets. */
+/*
+ * Judges a position.  A chain is dead when its points are clearly the
+ * opponent's at the end of the playouts; it is in seki when it has a liberty
+ * that neither player can fill without giving up stones.
+ */
 void judge_position(const struct params *params, const struct game *game,
                     struct judgement *judgement);
 
