@@ -2,8 +2,16 @@
  * sgf.h - reading and writing a record in the Smart Game Format.
  *
  * Reads FF[1] to FF[4] and the habits of old programs; of a collection the
- * first game of Go, of variations the main line.  Text is converted to UTF-8
- * through iconv, by CA or by what the bytes look like.  Writes FF[4] in UTF-8.
+ * first game of Go, of variations the main line, whatever the rest looks like.
+ * Text is converted to UTF-8 as charset.h tells.  A game that breaks off after
+ * some of its moves is read up to there.  Writes FF[4] in UTF-8.
+ *
+ * Nothing is silently left out of the game itself: a move or stone that cannot
+ * be understood is an error.  Names, comments and other texts never are, nor
+ * is a komi, which is then not told.
+ *
+ * A handicap for which no stones are set up, in a game that White begins, is
+ * put on the customary points.
  */
 #ifndef RULES_SGF_H
 #define RULES_SGF_H
@@ -16,26 +24,29 @@ enum sgf_status {
     SGF_OK,
     SGF_NOT_SGF,    /* no game tree in it */
     SGF_SYNTAX,     /* a broken tree */
-    SGF_NOT_GO,     /* no tree with GM[1] */
+    SGF_CUT,        /* ends before a move or a whole position was read */
+    SGF_NOT_GO,     /* game trees, but none of Go */
     SGF_SIZE,       /* a board that is not square, or not 2 to 25 lines */
     SGF_POINT,      /* a stone or move off the board */
-    SGF_CHARSET,    /* text in an unknown charset, or not in the one named */
-    SGF_TOO_LARGE,  /* more than SGF_BYTES_MAX */
+    SGF_TOO_LARGE,  /* a limit below is passed, or that of game.h */
     SGF_UNREADABLE, /* an input error */
     SGF_NO_MEMORY,
 };
 
 /* Where something was found wrong; line and column count from 1. */
 struct sgf_place {
-    int line, column;
+    int line, column; /* column in characters */
 };
 
-/* Largest file that is read. */
-enum { SGF_BYTES_MAX = 64 << 20 };
+/* What a file may hold; beyond that, it is no game but an attack. */
+enum {
+    SGF_BYTES_MAX = 64 << 20,
+    SGF_STONES_MAX = 1 << 20, /* vertices set up */
+};
 
 /*
- * Reads a record.  On SGF_OK *record is the caller's to record_destroy();
- * otherwise it is NULL and *place tells where.
+ * Reads a record.  On SGF_OK *record is the caller's to record_destroy() and
+ * *place is 1:1; otherwise it is NULL and *place tells where.
  */
 MUST_CHECK enum sgf_status sgf_read(FILE *stream, struct record **record,
                                     struct sgf_place *place);
@@ -45,7 +56,10 @@ MUST_CHECK enum sgf_status sgf_parse(const char *bytes, size_t length,
                                      struct record **record,
                                      struct sgf_place *place);
 
-/* Writes a record; false on an output error. */
+/*
+ * Writes a record as one game tree.  Bytes in texts that are no UTF-8 become
+ * U+FFFD.  False on an output error.
+ */
 MUST_CHECK bool sgf_write(FILE *stream, const struct record *record);
 
 /* What a status means, as a sentence without its full stop. */
