@@ -121,8 +121,9 @@ static void the_capture_that_decides_is_found(void **state)
                                      "X X X X X O O\n"
                                      ". X . . X X O\n"
                                      "X . . . . X .\n",
-                                     "ing", BLACK);
-    game->komi_halves = 0;
+                                     "cgos", BLACK);
+    /* Dead stones stay on the board: Black wins when he takes them. */
+    game->komi_halves = 60;
     const struct decision decision = genmove(engine, game);
     assert_int_equal(decision.kind, DECISION_PLAY);
     assert_true(decision.point == diagram_vertex("A7") ||
@@ -220,9 +221,9 @@ static void resigning_takes_several_hopeless_moves(void **state)
     (void)state;
     struct engine *engine = new_engine(1, 1, 300);
     struct game *game = diagram_new_game("ing", 9);
-    diagram_play(game, "b pass w C3 b pass w G3 b pass w C7 b pass w G7 "
-                       "b pass w E5 b pass w E3 b pass w C5 b pass w G5 "
-                       "b pass w E7 b pass w E1 b pass w E9 b pass w A5");
+    diagram_play(game, "b C3 w G7 b G3 w C7 b E5 w E7 b E3 w C5 "
+                       "b G5 w D6 b F6 w F7 b D4 w C4 b D5 w C6");
+    game->komi_halves = 2 * 100;
     const int needed = (int)engine_options(engine).params.resign_moves;
     for (int asked = 1; asked < needed; asked++)
         assert_int_equal(genmove(engine, game).kind, DECISION_PLAY);
