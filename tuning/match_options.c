@@ -1,0 +1,355 @@
+#include "tuning/match_options.h"
+
+#include "rules/point.h"
+#include "tuning/number.h"
+#include "tuning/spelling.h"
+
+#include <math.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The command line as it was read, before one option is set against another. */
+struct reading {
+    struct match_options options;
+    struct clock_settings time;  /* --time */
+    int64_t per_move_ms;         /* --time-per-move, 0: not given */
+    int64_t side_move_ms[SIDES]; /* --time-a and --time-b, 0: not given */
+    bool is_untimed[SIDES];      /* --no-clock-a and --no-clock-b */
+    bool has_komi;
+    bool wants_help;
+    const char *resume;
+    int commands;
+};
+
+enum kind {
+    KIND_COUNT,   /* an int from least to greatest */
+    KIND_SECONDS, /* an int64_t in milliseconds, from least to greatest */
+    KIND_TEXT,    /* a const char * */
+    KIND_FLAG,    /* a bool; no value follows */
+    KIND_OTHER,   /* what set() makes of it */
+};
+
+struct option {
+    const char *name, *value, *help;
+    enum kind kind;
+    size_t offset; /* in struct reading */
+    int least, greatest;
+    bool (*set)(struct reading *reading, const char *value);
+};
+
+static bool set_komi(struct reading *reading, const char *value)
+{
+    reading->has_komi = true;
+    return number_read_halves(value, &reading->options.komi_halves);
+}
+
+static bool set_rules(struct reading *reading, const char *value)
+{
+    return ruleset_find(value, &reading->options.rules) == RULESET_OK;
+}
+
+static bool set_sprt(struct reading *reading, const char *value)
+{
+    struct match_options *options = &reading->options;
+    char *end;
+    options->has_sprt = true;
+    options->elo_0 = strtod(value, &end);
+    if (end == value || *end != ',')
+        return false;
+    value = end + 1;
+    options->elo_1 = strtod(value, &end);
+    return end != value && *end == '\0' && options->elo_0 < options->elo_1 &&
+           fabs(options->elo_0) <= 1000 && fabs(options->elo_1) <= 1000;
+}
+
+/* "M", "M+B/N" or "M+NxB", all in seconds but N. */
+static bool set_time(struct reading *reading, const char *value)
+{
+    struct clock_settings *time = &reading->time;
+    if (!number_scan_ms(&value, &time->main_ms))
+        return false;
+    time->system = CLOCK_ABSOLUTE;
+    if (*value == '\0')
+        return time->main_ms > 0;
+    if (*value++ != '+')
+        return false;
+    if (strchr(value, 'x')) {
+        time->system = CLOCK_BYOYOMI;
+        return number_scan_count(&value, &time->periods) && *value++ == 'x' &&
+               number_scan_ms(&value, &time->period_ms) && *value == '\0' &&
+               time->periods > 0 && time->period_ms > 0;
+    }
+    time->system = CLOCK_CANADIAN;
+    return number_scan_ms(&value, &time->period_ms) && *value++ == '/' &&
+           number_scan_count(&value, &time->stones) && *value == '\0' &&
+           time->stones > 0 && time->period_ms > 0;
+}
+
+#define IN(field) offsetof(struct reading, field)
+
+enum { MOVE_MS_MAX = 86400000 };
+
+static const struct option OPTIONS[] = {
+    {"games", "N", "games to play (100)", KIND_COUNT, IN(options.games), 1,
+     1000000, NULL},
+    {"size", "LINES", "board size, 2 to 25 (19)", KIND_COUNT, IN(options.size),
+     BOARD_SIZE_MIN, BOARD_SIZE_MAX, NULL},
+    {"rules", "NAME", "ruleset of the referee; the programs are not told (ing)",
+     KIND_OTHER, 0, 0, 0, set_rules},
+    {"komi", "POINTS", "komi in points, halves too (the ruleset's)", KIND_OTHER,
+     0, 0, 0, set_komi},
+    {"time-per-move", "SECONDS", "time for each move (no limit)", KIND_SECONDS,
+     IN(per_move_ms), 1, MOVE_MS_MAX, NULL},
+    {"time", "M+B/N",
+     "M seconds, then B seconds for every N moves; M alone is all there is;\n"
+     "M+NxB is N periods of B seconds (no limit)",
+     KIND_OTHER, 0, 0, 0, set_time},
+    {"time-a", "SECONDS", "time for each move of A instead", KIND_SECONDS,
+     IN(side_move_ms[SIDE_A]), 1, MOVE_MS_MAX, NULL},
+    {"time-b", "SECONDS", "time for each move of B instead", KIND_SECONDS,
+     IN(side_move_ms[SIDE_B]), 1, MOVE_MS_MAX, NULL},
+    {"no-clock-a", NULL, "A has no time limit and hears of none", KIND_FLAG,
+     IN(is_untimed[SIDE_A]), 0, 0, NULL},
+    {"no-clock-b", NULL, "B has no time limit and hears of none", KIND_FLAG,
+     IN(is_untimed[SIDE_B]), 0, 0, NULL},
+    {"tolerance-ms", "MS", "a move may overrun its time by this much (250)",
+     KIND_COUNT, IN(options.tolerance_ms), 0, MOVE_MS_MAX, NULL},
+    {"patience", "SECONDS",
+     "longest wait for an answer that no clock limits (300)", KIND_SECONDS,
+     IN(options.patience_ms), 1, MOVE_MS_MAX, NULL},
+    {"init-a", "\"GTP; GTP\"", "commands for A when it has started", KIND_TEXT,
+     IN(options.sides[SIDE_A].init), 0, 0, NULL},
+    {"init-b", "\"GTP; GTP\"", "commands for B when it has started", KIND_TEXT,
+     IN(options.sides[SIDE_B].init), 0, 0, NULL},
+    {"openings", "FILE",
+     "moves to begin with, a line each, such as \"E5 C3\", Black first;\n"
+     "each is played from both sides (none)",
+     KIND_TEXT, IN(options.openings), 0, 0, NULL},
+    {"max-moves", "N", "moves after which a game is a tie (4 a point)",
+     KIND_COUNT, IN(options.moves_max), 1, 10000, NULL},
+    {"seed", "N", "what {seed} in a command is in game 1; then N+1 ... (1)",
+     KIND_COUNT, IN(options.seed), 0, 1000000000, NULL},
+    {"jobs", "N", "games at once (1)", KIND_COUNT, IN(options.jobs), 1, 256,
+     NULL},
+    {"sprt", "E0,E1",
+     "stop when A is shown, with 5 % of error, to be E0 Elo points\n"
+     "stronger or less, or E1 or more (no)",
+     KIND_OTHER, 0, 0, 0, set_sprt},
+    {"sgf-dir", "DIR", "write each game there (no)", KIND_TEXT,
+     IN(options.sgf_dir), 0, 0, NULL},
+    {"stderr-dir", "DIR", "write there what the programs say on stderr (no)",
+     KIND_TEXT, IN(options.stderr_dir), 0, 0, NULL},
+    {"log", "FILE", "keep the results there; it must be new (no)", KIND_TEXT,
+     IN(options.log), 0, 0, NULL},
+    {"resume", "FILE", "go on with the match of this log, or begin it (no)",
+     KIND_TEXT, IN(resume), 0, 0, NULL},
+    {"help", NULL, "say this", KIND_FLAG, IN(wants_help), 0, 0, NULL},
+};
+
+void match_options_help(FILE *stream)
+{
+    fputs(
+        "usage: ingot match \"COMMAND A\" \"COMMAND B\" [OPTION]...\n"
+        "\n"
+        "Plays games between two programs that speak GTP, each run by the\n"
+        "shell, anew for every game.  Colours alternate; A is Black first.\n"
+        "After two passes stones are dead that both programs call dead; our\n"
+        "own judgement decides where they differ.  Interrupted, it says what\n"
+        "it has.\n"
+        "\n"
+        "options (defaults in brackets):\n",
+        stream);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
+        const struct option *option = &OPTIONS[i];
+        char left[40];
+        snprintf(left, sizeof left, "--%s %s", option->name,
+                 option->value ? option->value : "");
+        fprintf(stream, "  %-24s ", left);
+        for (const char *c = option->help; *c; c++) {
+            putc(*c, stream);
+            if (*c == '\n')
+                fprintf(stream, "%27s", "");
+        }
+        putc('\n', stream);
+    }
+    fputs("\nexit status: 0 played, 1 an error, 2 wrong usage, 3 interrupted\n",
+          stream);
+}
+
+/* Converts a value into the option's field; false if it does not fit. */
+static bool set_value(struct reading *reading, const struct option *option,
+                      const char *value)
+{
+    void *field = (char *)reading + option->offset;
+    int count;
+    int64_t ms;
+    switch (option->kind) {
+    case KIND_COUNT:
+        if (!number_read_count(value, &count) || count < option->least ||
+            count > option->greatest)
+            return false;
+        *(int *)field = count;
+        return true;
+    case KIND_SECONDS:
+        if (!number_read_ms(value, &ms) || ms < option->least ||
+            ms > option->greatest)
+            return false;
+        *(int64_t *)field = ms;
+        return true;
+    case KIND_TEXT:
+        *(const char **)field = value;
+        return *value != '\0';
+    case KIND_FLAG:
+        *(bool *)field = true;
+        return true;
+    case KIND_OTHER:
+        return option->set(reading, value);
+    }
+    return false;
+}
+
+/* The option of that name, of which length bytes count, or NULL. */
+static const struct option *find_option(const char *name, size_t length)
+{
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (strlen(OPTIONS[i].name) == length &&
+            strncmp(OPTIONS[i].name, name, length) == 0)
+            return &OPTIONS[i];
+    return NULL;
+}
+
+static const char *nearest_name(const char *name)
+{
+    const char *nearest = OPTIONS[0].name;
+    for (size_t i = 1; i < ARRAY_LEN(OPTIONS); i++)
+        if (spelling_distance(OPTIONS[i].name, name) <
+            spelling_distance(nearest, name))
+            nearest = OPTIONS[i].name;
+    return nearest;
+}
+
+/* Reads the option at argv[*i], and its value; *i moves to the last of it. */
+static bool read_option(struct reading *reading, int argc, char **argv, int *i,
+                        char error[OPTIONS_ERROR])
+{
+    const char *name = argv[*i] + 2, *equals = strchr(name, '=');
+    const size_t length = equals ? (size_t)(equals - name) : strlen(name);
+    const struct option *option = find_option(name, length);
+    if (!option) {
+        snprintf(error, OPTIONS_ERROR, "no option --%.*s; the nearest is --%s",
+                 length < 60 ? (int)length : 60, name, nearest_name(name));
+        return false;
+    }
+    const char *value = equals ? equals + 1 : NULL;
+    if (option->value && !value && *i + 1 < argc)
+        value = argv[++*i];
+    if (!option->value != !value) {
+        snprintf(error, OPTIONS_ERROR, "--%s takes %s value", option->name,
+                 option->value ? "a" : "no");
+        return false;
+    }
+    if (!set_value(reading, option, value)) {
+        snprintf(error, OPTIONS_ERROR, "--%s %s: cannot take \"%.100s\"",
+                 option->name, option->value, value);
+        return false;
+    }
+    return true;
+}
+
+/* The time system of one program, from the most special option to the rest. */
+static struct clock_settings side_time(const struct reading *reading,
+                                       enum side side)
+{
+    const int64_t move_ms = reading->side_move_ms[side]
+                                ? reading->side_move_ms[side]
+                                : reading->per_move_ms;
+    if (reading->is_untimed[side])
+        return (struct clock_settings){.system = CLOCK_NONE};
+    if (move_ms)
+        return clock_settings_gtp(0, move_ms, 1);
+    return reading->time;
+}
+
+/* What options imply together; false, with a complaint, if they clash. */
+static bool finish(struct reading *reading, char error[OPTIONS_ERROR])
+{
+    struct match_options *options = &reading->options;
+    const char *clash = NULL;
+    if (reading->commands != SIDES)
+        clash = "two commands are needed, one for each program";
+    else if (reading->per_move_ms && reading->time.system != CLOCK_NONE)
+        clash = "--time and --time-per-move exclude each other";
+    else if (options->log && reading->resume)
+        clash = "--log and --resume exclude each other";
+    if (clash) {
+        snprintf(error, OPTIONS_ERROR, "%s", clash);
+        return false;
+    }
+    for (enum side side = SIDE_A; side < SIDES; side++)
+        options->sides[side].time = side_time(reading, side);
+    if (reading->resume) {
+        options->log = reading->resume;
+        options->may_resume = true;
+    }
+    if (!reading->has_komi)
+        options->komi_halves = options->rules.komi_halves;
+    if (options->moves_max == 0)
+        options->moves_max = 4 * options->size * options->size;
+    return true;
+}
+
+enum options_status match_options_read(int argc, char **argv,
+                                       struct match_options *options,
+                                       char error[OPTIONS_ERROR])
+{
+    struct reading reading = {
+        .options = {.games = 100,
+                    .size = 19,
+                    .rules = ruleset_ing(),
+                    .tolerance_ms = 250,
+                    .patience_ms = 300000,
+                    .jobs = 1,
+                    .seed = 1},
+    };
+    for (int i = 1; i < argc; i++) {
+        if (strncmp(argv[i], "--", 2) == 0) {
+            if (!read_option(&reading, argc, argv, &i, error))
+                return OPTIONS_WRONG;
+            if (reading.wants_help)
+                return OPTIONS_HELP;
+        } else if (reading.commands < SIDES) {
+            reading.options.sides[reading.commands++].command = argv[i];
+        } else {
+            snprintf(error, OPTIONS_ERROR, "surplus argument \"%.100s\"",
+                     argv[i]);
+            return OPTIONS_WRONG;
+        }
+    }
+    if (!finish(&reading, error))
+        return OPTIONS_WRONG;
+    *options = reading.options;
+    return OPTIONS_OK;
+}
+
+static void describe_side(const struct match_side *side, char name,
+                          FILE *stream)
+{
+    const struct clock_settings *time = &side->time;
+    fprintf(stream, "# %c %s\n# %c init %s\n", name, side->command, name,
+            side->init ? side->init : "");
+    fprintf(stream, "# %c time %d %lld %lld %d %d\n", name, (int)time->system,
+            (long long)time->main_ms, (long long)time->period_ms, time->stones,
+            time->periods);
+}
+
+void match_options_describe(const struct match_options *options, FILE *stream)
+{
+    describe_side(&options->sides[SIDE_A], 'A', stream);
+    describe_side(&options->sides[SIDE_B], 'B', stream);
+    fprintf(stream, "# size %d komi_halves %d rules %s max-moves %d seed %d\n",
+            options->size, options->komi_halves, options->rules.name,
+            options->moves_max, options->seed);
+    fprintf(stream, "# openings %s\n",
+            options->openings ? options->openings : "");
+}

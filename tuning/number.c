@@ -1,0 +1,69 @@
+#include "tuning/number.h"
+
+#include <ctype.h>
+
+bool number_scan_count(const char **text, int *count)
+{
+    enum { GREATEST = 1000000000 };
+    const char *c = *text;
+    int64_t number = 0;
+    for (; isdigit((unsigned char)*c); c++) {
+        number = number * 10 + (*c - '0');
+        if (number > GREATEST)
+            return false;
+    }
+    if (c == *text)
+        return false;
+    *text = c;
+    *count = (int)number;
+    return true;
+}
+
+bool number_read_count(const char *text, int *count)
+{
+    int number;
+    if (!number_scan_count(&text, &number) || *text != '\0')
+        return false;
+    *count = number;
+    return true;
+}
+
+bool number_scan_ms(const char **text, int64_t *ms)
+{
+    const char *c = *text;
+    int seconds = 0, thousandths = 0;
+    if (*c != '.' && !number_scan_count(&c, &seconds))
+        return false;
+    if (*c == '.') {
+        c++;
+        if (!isdigit((unsigned char)*c))
+            return false;
+        for (int unit = 100; isdigit((unsigned char)*c); c++, unit /= 10)
+            thousandths += unit * (*c - '0');
+    }
+    *text = c;
+    *ms = (int64_t)seconds * 1000 + thousandths;
+    return true;
+}
+
+bool number_read_ms(const char *text, int64_t *ms)
+{
+    int64_t number;
+    if (!number_scan_ms(&text, &number) || *text != '\0')
+        return false;
+    *ms = number;
+    return true;
+}
+
+bool number_read_halves(const char *text, int *halves)
+{
+    enum { POINTS_MAX = 10000 };
+    const bool is_negative = *text == '-';
+    int64_t thousandths;
+    if (!number_read_ms(text + is_negative, &thousandths) ||
+        thousandths % 500 != 0 || thousandths / 1000 > POINTS_MAX)
+        return false;
+    const int number = (int)(thousandths / 500);
+    *halves = is_negative ? -number : number;
+    return true;
+}

@@ -1,0 +1,27 @@
+/*
+ * number.h - numbers on a command line, as plain decimals: no exponents, no
+ * spaces, nothing left over.
+ *
+ * read takes all of a text, scan the beginning of one and moves on past it.
+ * False, with the number untouched, when there is no such number.
+ */
+#ifndef TUNING_NUMBER_H
+#define TUNING_NUMBER_H
+
+#include "rules/compiler.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A whole number from 0 to a thousand million. */
+MUST_CHECK bool number_scan_count(const char **text, int *count);
+MUST_CHECK bool number_read_count(const char *text, int *count);
+
+/* Seconds with up to three decimals, as milliseconds. */
+MUST_CHECK bool number_scan_ms(const char **text, int64_t *ms);
+MUST_CHECK bool number_read_ms(const char *text, int64_t *ms);
+
+/* Points, negative ones and halves too, as half points: "7.5" is 15. */
+MUST_CHECK bool number_read_halves(const char *text, int *halves);
+
+#endif
