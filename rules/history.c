@@ -77,14 +77,24 @@ bool history_has_position(const struct history *history, Hash position)
     return false;
 }
 
+/* Was the player to move at this entry, or did he move from it anyhow? */
+static bool was_to_move(const struct history *history, int entry, Color player)
+{
+    const struct situation *situations = history->entries;
+    if (situations[entry].to_move == player)
+        return true;
+    return entry + 1 < history->count &&
+           situations[entry + 1].to_move == color_opponent(player);
+}
+
 bool history_has_situation(const struct history *history, Hash position,
                            Color to_move)
 {
     for (unsigned slot = first_slot(position); history->slots[slot];
          slot = next_slot(slot)) {
-        const struct situation *entry =
-            &history->entries[history->slots[slot] - 1];
-        if (entry->position == position && entry->to_move == to_move)
+        const int entry = history->slots[slot] - 1;
+        if (history->entries[entry].position == position &&
+            was_to_move(history, entry, to_move))
             return true;
     }
     return false;

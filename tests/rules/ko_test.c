@@ -59,6 +59,23 @@ static void passes_cool_a_ko_unless_superko_rules(void **state)
     }
 }
 
+static void a_move_out_of_turn_cools_a_ko(void **state)
+{
+    (void)state;
+    const struct ruleset *rules;
+    for (int i = 0; (rules = ruleset_number(i)); i++) {
+        struct game *game = diagram_new_game(rules->name, 9);
+        diagram_play(game, KO);
+        diagram_play(game, "w G3 b D5"); /* as if Black had passed */
+        assert_int_equal(game->board.captured[WHITE], 1);
+        game_clear(game, 9);
+        diagram_play(game, KO);
+        diagram_play(game, "b G7 b D5"); /* as if White had passed */
+        assert_int_equal(game->board.captured[WHITE], 1);
+        game_destroy(game);
+    }
+}
+
 static enum verdict verdict_on_returning_one(const char *rules,
                                              const char *moves)
 {
@@ -89,6 +106,10 @@ static const struct repetition_case {
      VERDICT_REPETITION},
     {"send two, return one: ogs-ing", "ogs-ing", "", VERDICT_REPETITION},
     {"send two, return one: cgos", "cgos", "", VERDICT_REPETITION},
+    {"two passes before the cycle: situational", "aga", "w pass b pass",
+     VERDICT_REPETITION},
+    {"a move out of turn counts as the other's pass: situational", "aga",
+     "b pass", VERDICT_REPETITION},
     {"with a pass in the cycle: ing", "ing", "w G3 b pass", VERDICT_LEGAL},
     {"with a pass in the cycle: simple", "chinese", "w G3 b pass",
      VERDICT_LEGAL},
@@ -107,13 +128,15 @@ static void repetition_matches(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[3 + ARRAY_LEN(repetitions)] = {
+    enum { OTHERS = 4 };
+    struct CMUnitTest tests[OTHERS + ARRAY_LEN(repetitions)] = {
         cmocka_unit_test(a_ko_may_not_be_retaken_at_once),
         cmocka_unit_test(a_ko_may_be_retaken_after_a_threat_and_its_answer),
         cmocka_unit_test(passes_cool_a_ko_unless_superko_rules),
+        cmocka_unit_test(a_move_out_of_turn_cools_a_ko),
     };
     for (size_t i = 0; i < ARRAY_LEN(repetitions); i++)
-        tests[3 + i] =
+        tests[OTHERS + i] =
             (struct CMUnitTest){.name = repetitions[i].name,
                                 .test_func = repetition_matches,
                                 .initial_state = (void *)&repetitions[i]};
