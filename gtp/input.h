@@ -1,0 +1,41 @@
+/*
+ * input.h - a thread that reads commands ahead, so that one can interrupt.
+ *
+ * Lines are handed out in order.  Beside them the reader notes two things at
+ * once that a search under way wants to know: that something has come in, and
+ * that the client is leaving (end of file, or a quit line).  All calls are the
+ * owner's, on one thread.
+ */
+#ifndef GTP_INPUT_H
+#define GTP_INPUT_H
+
+#include "gtp/line.h"
+#include "rules/compiler.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct input; /* opaque */
+
+/*
+ * Begins to read from a file descriptor, which stays the caller's.  NULL when
+ * memory or a thread cannot be had.
+ */
+struct input *input_create(int fd);
+
+/* Stops the reader, even when it waits for input. */
+void input_destroy(struct input *input);
+
+/* Waits for the next line and copies it; false at the end of input. */
+MUST_CHECK bool input_next(struct input *input, struct line *line);
+
+/* Is there a line (even an empty one) or the end of input to be taken? */
+bool input_has_more(struct input *input);
+
+/*
+ * Milliseconds since the client began to leave, or -1 if it has not.  One that
+ * is a regular file never leaves: nobody waits, and all of it is to be done.
+ */
+int64_t input_leaving_ms(struct input *input);
+
+#endif

@@ -1,0 +1,32 @@
+/*
+ * line.h - from bytes to lines, as GTP wants them.
+ *
+ * Carriage returns, NULs and all other control characters are dropped, tabs
+ * become spaces, and what follows '#' is comment and dropped.  What is left of
+ * a line is kept up to LINE_LENGTH_MAX bytes; of a longer one the beginning is
+ * kept, so that its id can still be answered.
+ */
+#ifndef GTP_LINE_H
+#define GTP_LINE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Far more than setting up the largest board takes. */
+enum { LINE_LENGTH_MAX = 1 << 14 };
+
+/* A line under way, or complete. */
+struct line {
+    size_t length; /* of bytes, without the NUL */
+    bool is_too_long;
+    bool in_comment;
+    char bytes[LINE_LENGTH_MAX + 1];
+};
+
+/* An empty line. */
+void line_clear(struct line *line);
+
+/* Takes one byte; true if it was the newline that completes the line. */
+bool line_feed(struct line *line, char byte);
+
+#endif

@@ -1,0 +1,24 @@
+/*
+ * output.h - where replies go: a file descriptor, or memory.
+ */
+#ifndef GTP_OUTPUT_H
+#define GTP_OUTPUT_H
+
+#include "gtp/buffer.h"
+
+struct output {
+    int fd;                /* -1: to memory */
+    struct buffer *memory; /* the owner's */
+    bool is_broken;        /* nobody reads any more: writing does nothing */
+};
+
+/* To a file descriptor, which stays the caller's.  SIGPIPE must be ignored. */
+struct output output_to_fd(int fd);
+
+/* To the end of a text, which must live as long. */
+struct output output_to_text(struct buffer *memory);
+
+/* Writes all of it now. */
+void output_write(struct output *output, const char *bytes, size_t length);
+
+#endif

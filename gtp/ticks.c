@@ -1,0 +1,20 @@
+#include "gtp/ticks.h"
+
+#include <time.h>
+
+static int64_t read_ms(clockid_t which)
+{
+    struct timespec now;
+    clock_gettime(which, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t ticks_ms(void)
+{
+    return read_ms(CLOCK_MONOTONIC);
+}
+
+int64_t ticks_cpu_ms(void)
+{
+    return read_ms(CLOCK_PROCESS_CPUTIME_ID);
+}
