@@ -1,0 +1,109 @@
+/*
+ * cmd_time.c - time systems and the time that is left.
+ */
+#include "gtp/commands.h"
+#include "gtp/ticks.h"
+#include "gtp/value.h"
+
+#include <limits.h>
+#include <string.h>
+
+static bool handle_time_settings(struct session *session,
+                                 const struct command *command,
+                                 struct reply *reply)
+{
+    int64_t main_ms, period_ms;
+    int stones;
+    if (!value_seconds(command->arguments[0], &main_ms) ||
+        !value_seconds(command->arguments[1], &period_ms) ||
+        !value_int(command->arguments[2], 0, INT_MAX, &stones))
+        return reply_fail(reply, "syntax error");
+    const struct clock_settings settings =
+        clock_settings_gtp(main_ms, period_ms, stones);
+    session_set_time(session, &settings);
+    return true;
+}
+
+/* The numbers that follow the name of a time system in kgs-time_settings. */
+static bool read_kgs_times(const struct command *command,
+                           struct clock_settings *settings, int *number)
+{
+    if (command->count < 4)
+        return false;
+    return value_seconds(command->arguments[1], &settings->main_ms) &&
+           value_seconds(command->arguments[2], &settings->period_ms) &&
+           value_int(command->arguments[3], 1, INT_MAX, number);
+}
+
+static bool read_kgs_settings(const struct command *command,
+                              struct clock_settings *settings)
+{
+    const char *const system = command->arguments[0];
+    *settings = (struct clock_settings){.system = CLOCK_NONE};
+    if (strcmp(system, "none") == 0)
+        return true;
+    if (strcmp(system, "absolute") == 0) {
+        settings->system = CLOCK_ABSOLUTE;
+        return command->count > 1 &&
+               value_seconds(command->arguments[1], &settings->main_ms);
+    }
+    if (strcmp(system, "byoyomi") == 0) {
+        settings->system = CLOCK_BYOYOMI;
+        return read_kgs_times(command, settings, &settings->periods);
+    }
+    if (strcmp(system, "canadian") == 0) {
+        settings->system = CLOCK_CANADIAN;
+        return read_kgs_times(command, settings, &settings->stones);
+    }
+    return false;
+}
+
+static bool handle_kgs_time_settings(struct session *session,
+                                     const struct command *command,
+                                     struct reply *reply)
+{
+    struct clock_settings settings;
+    if (!read_kgs_settings(command, &settings))
+        return reply_fail(reply, "syntax error");
+    session_set_time(session, &settings);
+    return true;
+}
+
+static bool handle_time_left(struct session *session,
+                             const struct command *command, struct reply *reply)
+{
+    Color player;
+    double seconds;
+    int stones;
+    if (!value_color(command->arguments[0], &player) ||
+        !value_decimal(command->arguments[1], &seconds) ||
+        !value_int(command->arguments[2], 0, INT_MAX, &stones))
+        return reply_fail(reply, "syntax error");
+    /* An arbiter that is behind sends less than nothing. */
+    int64_t left_ms = 0;
+    if (seconds > 0 && !value_seconds(command->arguments[1], &left_ms))
+        return reply_fail(reply, "syntax error");
+    clock_set_left(&session->clocks[player], left_ms, stones);
+    return true;
+}
+
+static bool handle_cputime(struct session *session,
+                           const struct command *command, struct reply *reply)
+{
+    (void)session;
+    (void)command;
+    buffer_print(&reply->text, "%.3f", (double)ticks_cpu_ms() / 1000);
+    return true;
+}
+
+const struct command_entry COMMANDS_TIME[] = {
+    {"time_settings", handle_time_settings, 3,
+     "MAIN PERIOD STONES: seconds and stones a period; 0 1 0: no limit"},
+    {"kgs-time_settings", handle_kgs_time_settings, 1,
+     "none | absolute MAIN | byoyomi MAIN PERIOD PERIODS | "
+     "canadian MAIN PERIOD STONES"},
+    {"time_left", handle_time_left, 3,
+     "COLOR SECONDS STONES: the time that the arbiter says is left"},
+    {"cputime", handle_cputime, 0, "processor time used so far, in seconds"},
+    {0},
+};

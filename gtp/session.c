@@ -1,0 +1,168 @@
+#include "gtp/session.h"
+
+#include "gtp/ticks.h"
+#include "rules/vertex.h"
+
+#include <assert.h>
+#include <string.h>
+#include <time.h>
+
+/* How long a search may go on when the client has left; quitting is to take
+ * less than half a second. */
+enum { LEAVING_MS = 200 };
+
+/* Milliseconds between two looks at what the client wants. */
+enum { LOOK_MS = 10 };
+
+/* What a move may take when nothing else limits it. */
+static const struct clock_settings UNTIMED = {
+    .system = CLOCK_CANADIAN, .period_ms = SESSION_UNTIMED_MS, .stones = 1};
+
+bool session_init(struct session *session,
+                  const struct session_options *options, struct output output)
+{
+    *session = (struct session){
+        .output = output,
+        .time = {.system = CLOCK_NONE},
+        .engine = engine_create(&options->engine),
+        .game = game_create(&options->rules, options->size),
+    };
+    if (!session->engine || !session->game) {
+        session_free(session);
+        return false;
+    }
+    session->game->komi_halves = options->komi_halves;
+    session_new_game(session);
+    return true;
+}
+
+void session_free(struct session *session)
+{
+    if (session->engine)
+        engine_destroy(session->engine);
+    game_destroy(session->game);
+    session->engine = NULL;
+    session->game = NULL;
+}
+
+void session_new_game(struct session *session)
+{
+    engine_clear(session->engine);
+    session->clocks[BLACK] = clock_start(&session->time);
+    session->clocks[WHITE] = clock_start(&session->time);
+}
+
+void session_set_time(struct session *session,
+                      const struct clock_settings *settings)
+{
+    session->time = *settings;
+    session->clocks[BLACK] = clock_start(settings);
+    session->clocks[WHITE] = clock_start(settings);
+}
+
+bool session_is_leaving(struct session *session)
+{
+    return session->input && input_leaving_ms(session->input) >= LEAVING_MS;
+}
+
+bool session_is_called(struct session *session)
+{
+    return !session->input || input_has_more(session->input);
+}
+
+bool session_is_over(const struct session *session)
+{
+    return game_is_over(session->game) &&
+           session->game->rules.passes_to_end > 2;
+}
+
+/* Would a search without a clock go on for ever? */
+static bool is_unlimited(const struct session *session)
+{
+    const struct engine_options options = engine_options(session->engine);
+    return options.visits == 0 && options.move_ms == 0;
+}
+
+static void sleep_ms(int ms)
+{
+    const struct timespec time = {.tv_nsec = ms * 1000000L};
+    nanosleep(&time, NULL);
+}
+
+/* Waits for the end of the search, or until it is to be stopped. */
+static void wait_for_end(struct session *session,
+                         const struct session_search *search, bool is_running)
+{
+    for (;;) {
+        if (search->until_called ? session_is_called(session)
+                                 : session_is_leaving(session))
+            break;
+        if (is_running && engine_wait(session->engine, LOOK_MS)) {
+            is_running = false;
+            if (!search->until_called)
+                break;
+        }
+        if (!is_running)
+            sleep_ms(LOOK_MS);
+        if (search->look)
+            search->look(search->context);
+    }
+}
+
+struct decision session_think(struct session *session,
+                              struct session_search search)
+{
+    const struct decision pass = {.kind = DECISION_PASS, .point = PASS};
+    if (session_is_over(session)) {
+        if (search.until_called)
+            wait_for_end(session, &search, false);
+        return pass;
+    }
+    struct clock *const clock = &session->clocks[search.request.to_move];
+    const struct clock untimed = clock_start(&UNTIMED);
+    const int64_t start_ms = ticks_ms();
+    if (search.on_clock && clock->settings.system != CLOCK_NONE)
+        search.request.clock = clock;
+    else if (is_unlimited(session))
+        search.request.clock = &untimed;
+    search.request.endless = search.until_called;
+    engine_start(session->engine, session->game, &search.request);
+    wait_for_end(session, &search, true);
+    engine_stop(session->engine);
+    const struct decision decision = engine_decide(session->engine);
+    if (search.on_clock)
+        clock_spend(clock, ticks_ms() - start_ms);
+    return decision;
+}
+
+const char *session_move_text(const struct decision *decision,
+                              char text[SESSION_MOVE_TEXT])
+{
+    _Static_assert((int)SESSION_MOVE_TEXT >= (int)VERTEX_TEXT, "a vertex fits");
+    switch (decision->kind) {
+    case DECISION_PLAY:
+        return vertex_write(decision->point, text);
+    case DECISION_PASS:
+        return strcpy(text, "pass");
+    case DECISION_RESIGN:
+        return strcpy(text, "resign");
+    }
+    return text;
+}
+
+bool session_is_full(const struct session *session)
+{
+    return session->game->move_count == GAME_MOVES_MAX;
+}
+
+void session_make_move(struct session *session, Color player,
+                       const struct decision *decision)
+{
+    if (decision->kind == DECISION_RESIGN)
+        return;
+    const Point point =
+        decision->kind == DECISION_PLAY ? decision->point : PASS;
+    const enum verdict verdict = game_play(session->game, point, player);
+    assert(verdict == VERDICT_LEGAL);
+    (void)verdict;
+}

@@ -1,0 +1,88 @@
+/*
+ * session.h - one conversation: a game, an engine, two clocks.
+ *
+ * A session belongs to one thread.  Its parts are open to the commands; what
+ * has to be done together is a function here.
+ */
+#ifndef GTP_SESSION_H
+#define GTP_SESSION_H
+
+#include "engine/engine.h"
+#include "gtp/input.h"
+#include "gtp/output.h"
+
+struct session {
+    struct engine *engine;
+    struct game *game;
+    struct input *input; /* may interrupt a search; NULL: nothing does */
+    struct output output;
+    struct clock_settings time; /* of both players */
+    struct clock clocks[3];     /* by color: BLACK, WHITE */
+    bool has_quit;
+};
+
+/* How a session begins. */
+struct session_options {
+    struct engine_options engine;
+    struct ruleset rules;
+    int komi_halves;
+    int size;
+};
+
+/*
+ * Makes a session on an empty board.  False when memory is short or threads
+ * cannot be had; session_free() gives back what it took.
+ */
+MUST_CHECK bool session_init(struct session *session,
+                             const struct session_options *options,
+                             struct output output);
+void session_free(struct session *session);
+
+/* To be called when the game has begun anew: full clocks, nothing thought. */
+void session_new_game(struct session *session);
+
+/* Puts a time system in force for both players, with full clocks. */
+void session_set_time(struct session *session,
+                      const struct clock_settings *settings);
+
+/* Has the client left, so that a search shall come to its end? */
+bool session_is_leaving(struct session *session);
+
+/* Is there a command waiting, so that an analysis shall come to its end? */
+bool session_is_called(struct session *session);
+
+/* Does the ruleset leave nothing but passing, the game being over? */
+bool session_is_over(const struct session *session);
+
+/* Time for a move when neither a clock nor an option limits it. */
+enum { SESSION_UNTIMED_MS = 5000 };
+
+/* How to think. */
+struct session_search {
+    struct engine_request request; /* its clock is the session's business */
+    bool on_clock;     /* the player's clock limits the search and pays */
+    bool until_called; /* goes on until something comes in */
+    void (*look)(void *context); /* called now and then; may be NULL */
+    void *context;
+};
+
+/*
+ * Thinks and returns what to do.  Ends early when the client leaves.  After
+ * the end of the game there is nothing to think about, and it is a pass.
+ */
+struct decision session_think(struct session *session,
+                              struct session_search search);
+
+/* What a decision is called in a reply: a vertex, "pass" or "resign". */
+enum { SESSION_MOVE_TEXT = 8 };
+const char *session_move_text(const struct decision *decision,
+                              char text[SESSION_MOVE_TEXT]);
+
+/* Is the game so long that no move can be added to it? */
+bool session_is_full(const struct session *session);
+
+/* Makes the move decided upon in a game that is not full; resigning is none. */
+void session_make_move(struct session *session, Color player,
+                       const struct decision *decision);
+
+#endif
