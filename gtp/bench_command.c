@@ -1,0 +1,85 @@
+#include "gtp/bench_command.h"
+
+#include "engine/bench.h"
+#include "gtp/exit_status.h"
+#include "gtp/options.h"
+#include "gtp/ticks.h"
+#include "gtp/value.h"
+#include "rules/perft.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+static int fail_for_memory(void)
+{
+    fprintf(stderr, "ingot: out of memory\n");
+    return EXIT_STATUS_FAILED;
+}
+
+/* The last line is what commits quote. */
+static int bench_searches(void)
+{
+    struct bench_search result;
+    if (!bench_search(&result))
+        return fail_for_memory();
+    printf("positions %d\nvisits %" PRId64 "\nseconds %.2f\n"
+           "visits a second %.0f\nBench: %" PRIu32 "\n",
+           result.positions, result.visits, result.seconds,
+           (double)result.visits / result.seconds, result.signature);
+    return EXIT_STATUS_GOOD;
+}
+
+int bench_main(int argc, char **argv)
+{
+    struct options options;
+    const int status = options_start(SUBCOMMAND_BENCH, argc, argv, &options);
+    if (status >= 0)
+        return status;
+    if (options.word_count == 0)
+        return bench_searches();
+    fprintf(stderr, "ingot: unknown benchmark '%s'; there is 'playout'\n",
+            options.words[0]);
+    return EXIT_STATUS_USAGE;
+}
+
+static int usage_error(const char *words)
+{
+    fprintf(stderr, "ingot: %s\n", words);
+    return EXIT_STATUS_USAGE;
+}
+
+/* A line a ply, so that a long count shows how far it is. */
+static int count_plies(int size, int depth, const struct perft_rules *rules)
+{
+    for (int ply = 1; ply <= depth; ply++) {
+        const int64_t start_ms = ticks_ms();
+        uint64_t count;
+        if (!perft_count(size, ply, rules, &count))
+            return fail_for_memory();
+        printf("%d %" PRIu64 " (%.2f s)\n", ply, count,
+               (double)(ticks_ms() - start_ms) / 1000);
+        fflush(stdout);
+    }
+    return EXIT_STATUS_GOOD;
+}
+
+int perft_main(int argc, char **argv)
+{
+    struct options options;
+    const int status = options_start(SUBCOMMAND_PERFT, argc, argv, &options);
+    if (status >= 0)
+        return status;
+    struct perft_rules rules = {.passes = options.passes};
+    const char *const ko = options.word_count > 2 ? options.words[2] : "simple";
+    int size, depth;
+    if (!value_int(options.words[0], BOARD_SIZE_MIN, BOARD_SIZE_MAX, &size))
+        return usage_error("SIZE must be a whole number from 2 to 25");
+    if (!value_int(options.words[1], 1, PERFT_DEPTH_MAX, &depth))
+        return usage_error("DEPTH must be a whole number from 1 to 40");
+    if (!perft_read_ko(ko, &rules.ko))
+        return usage_error("KO must be simple, positional, situational or ing");
+    if (!perft_read_suicide(options.suicide, &rules.suicide))
+        return usage_error("--suicide must be none, groups or any");
+    return count_plies(size, depth, &rules);
+}

@@ -1,0 +1,13 @@
+/*
+ * exit_status.h - what the program returns to the shell.
+ */
+#ifndef GTP_EXIT_STATUS_H
+#define GTP_EXIT_STATUS_H
+
+enum {
+    EXIT_STATUS_GOOD = 0,
+    EXIT_STATUS_FAILED = 1, /* something could not be done */
+    EXIT_STATUS_USAGE = 2,  /* an option or argument is wrong */
+};
+
+#endif

@@ -1,0 +1,72 @@
+/*
+ * main.c - the program: its subcommands.
+ */
+#include "gtp/bench_command.h"
+#include "gtp/exit_status.h"
+#include "gtp/nearest.h"
+#include "gtp/play.h"
+#include "gtp/score_command.h"
+#include "gtp/serve.h"
+#include "rules/compiler.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const struct subcommand {
+    const char *name;
+    int (*run)(int argc, char **argv); /* argv[0] is the name */
+    const char *summary;
+} SUBCOMMANDS[] = {
+    {"gtp", serve_main, "speak the Go Text Protocol (without a command, too)"},
+    {"play", play_main, "play a game with you in the terminal"},
+    {"demo", demo_main, "play a game against itself in the terminal"},
+    {"score", score_main, "count the final position of a game record"},
+    {"bench", bench_main, "measure search or playouts on fixed work"},
+    {"perft", perft_main, "count the ways to play a number of moves"},
+};
+
+static int print_help(void)
+{
+    puts("Ingot " INGOT_VERSION ", a program that plays Go by the Ing rules\n\n"
+         "usage: ingot [COMMAND] [OPTION...]\n");
+    for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++)
+        printf("  %-6s %s\n", SUBCOMMANDS[i].name, SUBCOMMANDS[i].summary);
+    puts("\n  --help     show this; after a command, its options\n"
+         "  --version  show the version");
+    return EXIT_STATUS_GOOD;
+}
+
+static int print_version(void)
+{
+    puts("Ingot " INGOT_VERSION);
+    return EXIT_STATUS_GOOD;
+}
+
+static int refuse(const char *name)
+{
+    const char *best = SUBCOMMANDS[0].name;
+    for (size_t i = 1; i < ARRAY_LEN(SUBCOMMANDS); i++)
+        if (nearest_distance(name, SUBCOMMANDS[i].name) <
+            nearest_distance(name, best))
+            best = SUBCOMMANDS[i].name;
+    fprintf(stderr, "ingot: unknown command '%s'; did you mean '%s'?\n", name,
+            best);
+    return EXIT_STATUS_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+    /* Without a command, the options are those of gtp. */
+    if (argc < 2)
+        return serve_main(argc, argv);
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0)
+        return print_help();
+    if (strcmp(argv[1], "--version") == 0)
+        return print_version();
+    if (argv[1][0] == '-')
+        return serve_main(argc, argv);
+    for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++)
+        if (strcmp(argv[1], SUBCOMMANDS[i].name) == 0)
+            return SUBCOMMANDS[i].run(argc - 1, argv + 1);
+    return refuse(argv[1]);
+}

@@ -1,0 +1,284 @@
+#include "gtp/options.h"
+
+#include "gtp/exit_status.h"
+#include "gtp/nearest.h"
+#include "gtp/options_table.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+enum { MEMORY_DEFAULT_MIB = 1024, LAG_DEFAULT_MS = 100, SIZE_DEFAULT = 19 };
+enum { DEMO_SIZE = 9, DEMO_MOVE_MS = 1000, PLAY_MOVE_MS = 5000 };
+
+/* What a subcommand's help begins with. */
+static const struct about {
+    const char *usage, *purpose;
+    int words_least, words_most;
+} ABOUT[] = {
+    [SUBCOMMAND_GTP] = {"ingot [gtp] [OPTION...]",
+                        "Speaks the Go Text Protocol, version 2, with a "
+                        "client.",
+                        0, 0},
+    [SUBCOMMAND_PLAY] = {"ingot play [OPTION...]",
+                         "Plays a game with you in this terminal.", 0, 0},
+    [SUBCOMMAND_DEMO] = {"ingot demo [OPTION...]",
+                         "Plays a game against itself in this terminal.", 0, 0},
+    [SUBCOMMAND_SCORE] = {"ingot score [OPTION...] FILE.sgf",
+                          "Counts the final position of a game record, after "
+                          "taking off the dead stones.",
+                          1, 1},
+    [SUBCOMMAND_BENCH] = {"ingot bench [playout] [OPTION...]",
+                          "Measures the search, or the playouts alone, on a "
+                          "fixed workload.",
+                          0, 1},
+    [SUBCOMMAND_PERFT] = {"ingot perft SIZE DEPTH [KO] [OPTION...]",
+                          "Counts the ways to play DEPTH moves from the empty "
+                          "board.  KO is simple (the\ndefault), positional, "
+                          "situational or ing.",
+                          2, 3},
+};
+
+static int processors(void)
+{
+    const long count = sysconf(_SC_NPROCESSORS_ONLN);
+    return count < 1                    ? 1
+           : count > ENGINE_THREADS_MAX ? ENGINE_THREADS_MAX
+                                        : (int)count;
+}
+
+/* A quarter of the machine's memory, if that is less than the usual limit. */
+static size_t default_memory_bytes(void)
+{
+    const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    size_t mib = MEMORY_DEFAULT_MIB;
+    if (pages > 0 && page > 0) {
+        const size_t quarter = ((size_t)pages * (size_t)page >> 20) / 4;
+        if (quarter < mib)
+            mib = quarter < MEMORY_LEAST_MIB ? MEMORY_LEAST_MIB : quarter;
+    }
+    return mib << 20;
+}
+
+static struct options default_options(enum subcommand subcommand)
+{
+    const struct ruleset rules = ruleset_ing();
+    struct options options = {
+        .session = {.engine = {.threads = processors(),
+                               .memory_bytes = default_memory_bytes(),
+                               .lag_ms = LAG_DEFAULT_MS,
+                               .params = params_default()},
+                    .rules = rules,
+                    .size = SIZE_DEFAULT},
+        .human = BLACK,
+        .suicide = "none",
+    };
+    if (subcommand == SUBCOMMAND_PLAY)
+        options.session.engine.move_ms = PLAY_MOVE_MS;
+    if (subcommand == SUBCOMMAND_DEMO) {
+        options.session.engine.move_ms = DEMO_MOVE_MS;
+        options.session.size = DEMO_SIZE;
+    }
+    return options;
+}
+
+static void add_help(enum subcommand subcommand, struct buffer *text)
+{
+    const struct options defaults = default_options(subcommand);
+    buffer_print(text, "usage: %s\n\n%s\n\n", ABOUT[subcommand].usage,
+                 ABOUT[subcommand].purpose);
+    const struct option_row *row;
+    for (int i = 0; (row = options_row(i)); i++) {
+        if (!options_row_is_in(row, subcommand))
+            continue;
+        buffer_print(text, "  --%s%s%s\n        %s", row->name,
+                     row->value ? " " : "", row->value ? row->value : "",
+                     row->meaning);
+        if (row->show) {
+            buffer_add(text, " (default: ");
+            row->show(&defaults, text);
+            buffer_add(text, ")");
+        }
+        buffer_add(text, "\n");
+    }
+}
+
+static void add_params(struct buffer *text)
+{
+    const char *name, *meaning;
+    float value, least, greatest;
+    for (int i = 0;
+         params_number(i, &name, &value, &least, &greatest, &meaning); i++)
+        buffer_print(text, "%s=%g, from %g to %g\n        %s\n", name,
+                     (double)value, (double)least, (double)greatest, meaning);
+}
+
+static const struct option_row *find_row(enum subcommand subcommand,
+                                         const char *name)
+{
+    const struct option_row *row;
+    for (int i = 0; (row = options_row(i)); i++)
+        if (options_row_is_in(row, subcommand) && strcmp(row->name, name) == 0)
+            return row;
+    return NULL;
+}
+
+static const char *nearest_option(enum subcommand subcommand, const char *name)
+{
+    const struct option_row *row;
+    const char *best = "help";
+    for (int i = 0; (row = options_row(i)); i++)
+        if (options_row_is_in(row, subcommand) &&
+            nearest_distance(name, row->name) < nearest_distance(name, best))
+            best = row->name;
+    return best;
+}
+
+/* The arguments being read. */
+struct cursor {
+    enum subcommand subcommand;
+    int left;
+    char **arguments;
+};
+
+static const char *take(struct cursor *cursor)
+{
+    if (cursor->left == 0)
+        return NULL;
+    cursor->left--;
+    return *cursor->arguments++;
+}
+
+static enum options_status
+read_value(struct cursor *cursor, const struct option_row *row,
+           const char *value, struct options *options, struct buffer *text)
+{
+    if (!row->value && value) {
+        buffer_print(text, "--%s takes no value", row->name);
+        return OPTIONS_BAD;
+    }
+    if (row->value && !value && !(value = take(cursor))) {
+        buffer_print(text, "--%s needs a value: %s", row->name, row->meaning);
+        return OPTIONS_BAD;
+    }
+    struct buffer why = {0};
+    const bool is_good = row->read(options, value, &why);
+    if (!is_good)
+        buffer_print(text, "--%s %s: %s", row->name, value,
+                     buffer_string(&why));
+    buffer_free(&why);
+    return is_good ? OPTIONS_OK : OPTIONS_BAD;
+}
+
+/* Reads one option, its leading dashes taken off: NAME or NAME=VALUE. */
+static enum options_status read_option(struct cursor *cursor, const char *word,
+                                       struct options *options,
+                                       struct buffer *text)
+{
+    const char *const sign = strchr(word, '=');
+    struct buffer name = {0};
+    buffer_add_bytes(&name, word, sign ? (size_t)(sign - word) : strlen(word));
+    const struct option_row *const row =
+        find_row(cursor->subcommand, buffer_string(&name));
+    enum options_status status;
+    if (!row) {
+        buffer_print(text, "unknown option '--%s'; did you mean '--%s'?",
+                     buffer_string(&name),
+                     nearest_option(cursor->subcommand, buffer_string(&name)));
+        status = OPTIONS_BAD;
+    } else if (strcmp(row->name, "help") == 0) {
+        add_help(cursor->subcommand, text);
+        status = OPTIONS_HELP;
+    } else if (strcmp(row->name, "list-params") == 0) {
+        add_params(text);
+        status = OPTIONS_HELP;
+    } else {
+        status = read_value(cursor, row, sign ? sign + 1 : NULL, options, text);
+    }
+    buffer_free(&name);
+    return status;
+}
+
+/* Keeps a word that is no option; false when there are too many. */
+static bool keep_word(struct options *options, const struct about *about,
+                      const char *word)
+{
+    if (options->word_count >= about->words_most)
+        return false;
+    options->words[options->word_count++] = word;
+    return true;
+}
+
+static enum options_status
+read_words(struct cursor *cursor, struct options *options, struct buffer *text)
+{
+    const struct about *const about = &ABOUT[cursor->subcommand];
+    bool takes_options = true;
+    const char *word;
+    while ((word = take(cursor))) {
+        enum options_status status = OPTIONS_OK;
+        if (takes_options && strcmp(word, "--") == 0) {
+            takes_options = false;
+        } else if (takes_options && strncmp(word, "--", 2) == 0) {
+            status = read_option(cursor, word + 2, options, text);
+        } else if (takes_options && word[0] == '-' && word[1] != '\0') {
+            status = read_option(cursor, word + 1, options, text);
+        } else if (!keep_word(options, about, word)) {
+            buffer_print(text, "unexpected argument '%s'; usage: %s", word,
+                         about->usage);
+            status = OPTIONS_BAD;
+        }
+        if (status != OPTIONS_OK)
+            return status;
+    }
+    if (options->word_count >= about->words_least)
+        return OPTIONS_OK;
+    buffer_print(text, "an argument is missing; usage: %s", about->usage);
+    return OPTIONS_BAD;
+}
+
+/* A seed that nobody can foresee; false when the system has none. */
+static bool draw_seed(uint64_t *seed)
+{
+    return getrandom(seed, sizeof *seed, 0) == sizeof *seed;
+}
+
+enum options_status options_read(enum subcommand subcommand, int count,
+                                 char **arguments, struct options *options,
+                                 struct buffer *text)
+{
+    struct cursor cursor = {subcommand, count, arguments};
+    *options = default_options(subcommand);
+    const enum options_status status = read_words(&cursor, options, text);
+    if (status != OPTIONS_OK)
+        return status;
+    if (!options->has_komi)
+        options->session.komi_halves = options->session.rules.komi_halves;
+    if (!options->has_seed && !draw_seed(&options->session.engine.seed)) {
+        buffer_add(text, "the system gives no random numbers: use --seed");
+        return OPTIONS_BAD;
+    }
+    return OPTIONS_OK;
+}
+
+int options_start(enum subcommand subcommand, int argc, char **argv,
+                  struct options *options)
+{
+    struct buffer text = {0};
+    int result = -1;
+    switch (options_read(subcommand, argc - 1, argv + 1, options, &text)) {
+    case OPTIONS_OK:
+        break;
+    case OPTIONS_HELP:
+        fputs(buffer_string(&text), stdout);
+        result = EXIT_STATUS_GOOD;
+        break;
+    case OPTIONS_BAD:
+        fprintf(stderr, "ingot: %s\n", buffer_string(&text));
+        result = EXIT_STATUS_USAGE;
+        break;
+    }
+    buffer_free(&text);
+    return result;
+}

@@ -1,0 +1,61 @@
+/*
+ * options.h - the options of every subcommand in this folder.
+ *
+ * One table says what there is: it is parsed by and printed as help, so the
+ * two agree.  Defaults are filled in first and shown from the same place.
+ */
+#ifndef GTP_OPTIONS_H
+#define GTP_OPTIONS_H
+
+#include "gtp/buffer.h"
+#include "gtp/session.h"
+
+enum subcommand {
+    SUBCOMMAND_GTP,
+    SUBCOMMAND_PLAY,
+    SUBCOMMAND_DEMO,
+    SUBCOMMAND_SCORE,
+    SUBCOMMAND_BENCH,
+    SUBCOMMAND_PERFT,
+};
+
+enum { OPTIONS_WORDS_MAX = 3 };
+
+struct options {
+    struct session_options session; /* engine, rules, komi, size */
+    bool has_seed;
+    bool has_komi;
+    bool uniform;        /* bench playout: every legal move equally likely */
+    bool no_color;       /* never colours */
+    bool passes;         /* perft: a pass is a move */
+    int handicap;        /* play: stones for Black */
+    Color human;         /* play: the person's colour */
+    const char *suicide; /* perft: "none", "groups" or "any" */
+    int word_count;      /* what stands beside the options */
+    const char *words[OPTIONS_WORDS_MAX];
+};
+
+enum options_status {
+    OPTIONS_OK,
+    OPTIONS_HELP, /* help was asked for; the text is it */
+    OPTIONS_BAD,  /* the text says what is wrong */
+};
+
+/*
+ * Reads the arguments after the subcommand's name.  The strings stay the
+ * caller's and must outlive the options.
+ */
+MUST_CHECK enum options_status options_read(enum subcommand subcommand,
+                                            int count, char **arguments,
+                                            struct options *options,
+                                            struct buffer *text);
+
+/*
+ * The same for a program's main function, whose argv[0] is the subcommand's
+ * name: prints help and errors where they belong.  Returns -1 to go on, or the
+ * exit status to end with.
+ */
+MUST_CHECK int options_start(enum subcommand subcommand, int argc, char **argv,
+                             struct options *options);
+
+#endif

@@ -1,0 +1,336 @@
+#include "gtp/play.h"
+
+#include "gtp/exit_status.h"
+#include "gtp/options.h"
+#include "gtp/record_file.h"
+#include "gtp/terminal.h"
+#include "gtp/value.h"
+#include "rules/handicap.h"
+#include "rules/score.h"
+#include "rules/vertex.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+/* Two passes end a game between friends, whatever the ruleset asks for. */
+enum { PASSES_TO_COUNT = 2 };
+
+/* A game at the terminal. */
+struct table {
+    struct session session;
+    enum board_style style;
+    Color human;
+    const char *result; /* "B+R" or "W+R" after a resignation, or NULL */
+    bool is_closed;     /* the person has had enough */
+};
+
+static bool has_ended(const struct table *table)
+{
+    return table->result || table->session.game->passes >= PASSES_TO_COUNT ||
+           session_is_full(&table->session);
+}
+
+static void show(const struct table *table)
+{
+    terminal_show(table->session.game, table->style);
+}
+
+static void count(struct table *table)
+{
+    struct judgement judgement;
+    engine_judge(table->session.engine, table->session.game, &judgement);
+    terminal_count(table->session.game, &judgement, table->style);
+}
+
+static void resign(struct table *table, Color player)
+{
+    table->result = player == BLACK ? "W+R" : "B+R";
+    printf("%s resigns.  Result: %s\n", player == BLACK ? "Black" : "White",
+           table->result);
+}
+
+/* Prints the counted board if the last move was what it waited for. */
+static void announce_end(struct table *table)
+{
+    if (has_ended(table) && !table->result)
+        count(table);
+}
+
+/* Lets the engine move for the player whose turn it is, and says so. */
+static void engine_move(struct table *table)
+{
+    struct game *const game = table->session.game;
+    const Color player = game->to_move;
+    const struct session_search search = {.request.to_move = player,
+                                          .on_clock = true};
+    const struct decision decision = session_think(&table->session, search);
+    char text[SESSION_MOVE_TEXT];
+    session_make_move(&table->session, player, &decision);
+    if (decision.kind == DECISION_RESIGN) {
+        resign(table, player);
+        return;
+    }
+    show(table);
+    printf("Move %d: %s %s (%.0f %% to win, %lld visits)\n", game->move_count,
+           player == BLACK ? "Black" : "White",
+           session_move_text(&decision, text), 100 * (double)decision.mover_win,
+           (long long)decision.visits);
+    fflush(stdout);
+    announce_end(table);
+}
+
+static void do_undo(struct table *table, const char *argument)
+{
+    (void)argument;
+    struct game *const game = table->session.game;
+    if (!game_undo(game)) {
+        puts("There is no move to take back.");
+        return;
+    }
+    /* Back to the person's own turn. */
+    while (game->to_move != table->human && game_undo(game))
+        ;
+    table->result = NULL;
+    show(table);
+}
+
+static void do_hint(struct table *table, const char *argument)
+{
+    (void)argument;
+    const struct session_search search = {.request.to_move =
+                                              table->session.game->to_move};
+    const struct decision decision = session_think(&table->session, search);
+    char text[SESSION_MOVE_TEXT];
+    printf("Ingot would %s%s (%.0f %% to win)\n",
+           decision.kind == DECISION_PLAY ? "play " : "",
+           session_move_text(&decision, text),
+           100 * (double)decision.mover_win);
+}
+
+static void do_score(struct table *table, const char *argument)
+{
+    (void)argument;
+    count(table);
+}
+
+static void do_resign(struct table *table, const char *argument)
+{
+    (void)argument;
+    if (!has_ended(table))
+        resign(table, table->human);
+}
+
+static void do_quit(struct table *table, const char *argument)
+{
+    (void)argument;
+    table->is_closed = true;
+}
+
+static void do_board(struct table *table, const char *argument)
+{
+    (void)argument;
+    show(table);
+}
+
+/* The record with names and, once there is one, the result. */
+static struct record *record_of_table(struct table *table)
+{
+    struct record *const record = record_of_game(table->session.game);
+    char counted[SCORE_TEXT];
+    const char *result = table->result;
+    if (!record)
+        return NULL;
+    if (!result && has_ended(table)) {
+        struct judgement judgement;
+        engine_judge(table->session.engine, table->session.game, &judgement);
+        result =
+            score_text(table->session.game, judgement.margin_halves, counted);
+    }
+    const enum record_text engine =
+        table->human == BLACK ? RECORD_WHITE_NAME : RECORD_BLACK_NAME;
+    if (record_set_text(record, engine, "Ingot " INGOT_VERSION) &&
+        record_set_text(record, RECORD_RESULT, result ? result : ""))
+        return record;
+    record_destroy(record);
+    return NULL;
+}
+
+static void do_save(struct table *table, const char *argument)
+{
+    if (!*argument) {
+        puts("Say where: save FILE");
+        return;
+    }
+    struct record *const record = record_of_table(table);
+    if (!record)
+        puts("Not saved: out of memory");
+    else if (record_file_write(argument, record))
+        printf("Saved in %s\n", argument);
+    else
+        printf("Not saved: %s: %s\n", argument, strerror(errno));
+    record_destroy(record);
+}
+
+static void do_help(struct table *table, const char *argument);
+
+static const struct word {
+    const char *name;
+    void (*handle)(struct table *table, const char *argument);
+    const char *meaning;
+} WORDS[] = {
+    {"undo", do_undo, "take your last move back, and the answer to it"},
+    {"hint", do_hint, "what Ingot would play for you"},
+    {"score", do_score, "count the board as it stands"},
+    {"board", do_board, "show the board again"},
+    {"save", do_save, "save FILE: write the game as SGF"},
+    {"resign", do_resign, "give the game up"},
+    {"help", do_help, "this list"},
+    {"quit", do_quit, "leave"},
+};
+
+static void do_help(struct table *table, const char *argument)
+{
+    (void)table;
+    (void)argument;
+    puts("  D4      play there; letters without I, numbers from the bottom\n"
+         "  pass    pass; two passes end the game");
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        printf("  %-7s %s\n", WORDS[i].name, WORDS[i].meaning);
+}
+
+static void human_move(struct table *table, Point point)
+{
+    struct game *const game = table->session.game;
+    if (has_ended(table)) {
+        puts("The game is over: undo, save FILE or quit.");
+        return;
+    }
+    const enum verdict verdict = game_play(game, point, table->human);
+    if (verdict == VERDICT_LEGAL)
+        announce_end(table);
+    else
+        printf("Not allowed: %s\n", verdict_words(verdict));
+}
+
+/* Does what a line says; its newline is already gone. */
+static void obey(struct table *table, char *line)
+{
+    char *const name = line + strspn(line, " \t");
+    char *argument = name + strcspn(name, " \t");
+    if (*argument)
+        *argument++ = '\0';
+    argument += strspn(argument, " \t");
+    Point point;
+    if (!*name)
+        return;
+    if (vertex_read(name, table->session.game->board.size, &point)) {
+        human_move(table, point);
+        return;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++) {
+        if (strcasecmp(name, WORDS[i].name) == 0) {
+            WORDS[i].handle(table, argument);
+            return;
+        }
+    }
+    printf("'%s' is neither a point nor a command; try help.\n", name);
+}
+
+/* Asks for a line and does what it says. */
+static void ask(struct table *table)
+{
+    char *line = NULL;
+    size_t room = 0;
+    printf("%s> ", has_ended(table)        ? "over"
+                   : table->human == BLACK ? "Black"
+                                           : "White");
+    fflush(stdout);
+    const ssize_t length = getline(&line, &room, stdin);
+    if (length < 0) {
+        puts("");
+        table->is_closed = true;
+    } else {
+        line[strcspn(line, "\r\n")] = '\0';
+        obey(table, line);
+    }
+    free(line);
+}
+
+/* Puts the handicap on the board; false when it has no room for so many. */
+static bool set_handicap(struct session *session, int stones)
+{
+    const int size = session->game->board.size;
+    Point points[BOARD_POINTS_MAX];
+    uint8_t colors[POINT_CELLS] = {0};
+    if (stones < 2)
+        return true;
+    if (!handicap_fixed(size, stones, points))
+        return false;
+    for (int i = 0; i < stones; i++)
+        colors[points[i]] = BLACK;
+    return game_set_up(session->game, size, colors, WHITE);
+}
+
+static int open_table(struct table *table, const struct options *options)
+{
+    struct output nowhere = output_to_fd(STDOUT_FILENO);
+    *table = (struct table){.style = terminal_style(options->no_color),
+                            .human = options->human};
+    fprintf(stderr, "Seed %llu\n",
+            (unsigned long long)options->session.engine.seed);
+    if (!session_init(&table->session, &options->session, nowhere)) {
+        fputs("ingot: out of memory or threads\n", stderr);
+        return EXIT_STATUS_FAILED;
+    }
+    if (set_handicap(&table->session, options->handicap))
+        return EXIT_STATUS_GOOD;
+    fprintf(stderr, "ingot: --handicap %d: a board of size %d has no room\n",
+            options->handicap, options->session.size);
+    session_free(&table->session);
+    return EXIT_STATUS_USAGE;
+}
+
+int play_main(int argc, char **argv)
+{
+    struct options options;
+    struct table table;
+    int status = options_start(SUBCOMMAND_PLAY, argc, argv, &options);
+    if (status >= 0)
+        return status;
+    status = open_table(&table, &options);
+    if (status != EXIT_STATUS_GOOD)
+        return status;
+    puts("You play Ingot.  Type a point such as D4, pass, or help.");
+    show(&table);
+    while (!table.is_closed) {
+        if (has_ended(&table) || table.session.game->to_move == table.human)
+            ask(&table);
+        else
+            engine_move(&table);
+    }
+    session_free(&table.session);
+    return EXIT_STATUS_GOOD;
+}
+
+int demo_main(int argc, char **argv)
+{
+    struct options options;
+    struct table table;
+    int status = options_start(SUBCOMMAND_DEMO, argc, argv, &options);
+    if (status >= 0)
+        return status;
+    status = open_table(&table, &options);
+    if (status != EXIT_STATUS_GOOD)
+        return status;
+    while (!has_ended(&table)) {
+        if (table.style == BOARD_COLORED)
+            fputs("\033[H\033[J", stdout);
+        engine_move(&table);
+    }
+    session_free(&table.session);
+    return EXIT_STATUS_GOOD;
+}

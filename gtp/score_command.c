@@ -1,0 +1,91 @@
+#include "gtp/score_command.h"
+
+#include "gtp/exit_status.h"
+#include "gtp/options.h"
+#include "gtp/record_file.h"
+#include "gtp/terminal.h"
+#include "gtp/value.h"
+#include "rules/score.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* A score such as "B+3.5" or "0" as Black's margin in half points. */
+static bool read_score(const char *text, int *halves)
+{
+    bool is_exact;
+    if (strcmp(text, "0") == 0 || strcasecmp(text, "draw") == 0 ||
+        strcasecmp(text, "jigo") == 0) {
+        *halves = 0;
+        return true;
+    }
+    if (!strchr("BbWw", text[0]) || text[1] != '+' ||
+        !value_komi(text + 2, halves, &is_exact) || !is_exact)
+        return false;
+    if (strchr("Ww", text[0]))
+        *halves = -*halves;
+    return true;
+}
+
+/* Compares with the result that the record states. */
+static void compare(const struct record *record, const struct game *game,
+                    int margin_halves)
+{
+    const char *const stated = record_text(record, RECORD_RESULT);
+    char result[SCORE_TEXT];
+    int stated_halves, halves;
+    if (!stated)
+        return;
+    score_text(game, margin_halves, result);
+    printf("The record says %s: ", stated);
+    if (!read_score(stated, &stated_halves) || !read_score(result, &halves))
+        puts("not by counting");
+    else
+        puts(stated_halves == halves ? "the same" : "not the same");
+}
+
+static void count(const struct record *record, const struct game *game,
+                  const struct options *options)
+{
+    struct judgement judgement;
+    judge_position(&options->session.engine.params, game, &judgement);
+    terminal_count(game, &judgement, terminal_style(options->no_color));
+    compare(record, game, judgement.margin_halves);
+}
+
+/* Replays the record and counts; false, with the reason in why. */
+static bool score(const struct record *record, const struct options *options,
+                  struct buffer *why)
+{
+    struct game *const game =
+        game_create(&options->session.rules, record_size(record));
+    if (!game) {
+        buffer_add(why, "out of memory");
+        return false;
+    }
+    const bool is_good =
+        record_file_replay(record, options->words[0], -1, game, why);
+    if (options->has_komi)
+        game->komi_halves = options->session.komi_halves;
+    if (is_good)
+        count(record, game, options);
+    game_destroy(game);
+    return is_good;
+}
+
+int score_main(int argc, char **argv)
+{
+    struct options options;
+    const int status = options_start(SUBCOMMAND_SCORE, argc, argv, &options);
+    if (status >= 0)
+        return status;
+    struct buffer why = {0};
+    struct record *const record = record_file_read(options.words[0], &why);
+    const bool is_good = record && score(record, &options, &why);
+    if (!is_good)
+        fprintf(stderr, "%s\n", buffer_string(&why));
+    record_destroy(record);
+    buffer_free(&why);
+    return is_good ? EXIT_STATUS_GOOD : EXIT_STATUS_FAILED;
+}

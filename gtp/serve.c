@@ -1,0 +1,58 @@
+#include "gtp/serve.h"
+
+#include "gtp/commands.h"
+#include "gtp/exit_status.h"
+#include "gtp/log.h"
+#include "gtp/options.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+/* Answers until the client has gone or said quit. */
+static void serve(struct session *session, struct line *line)
+{
+    while (!session->has_quit && !session->output.is_broken &&
+           input_next(session->input, line))
+        commands_execute(session, line);
+}
+
+/* Some clients wait for the second line. */
+static void greet(const struct session_options *options)
+{
+    log_line("Ingot %s: %d threads, %zu MiB, seed %llu", INGOT_VERSION,
+             options->engine.threads, options->engine.memory_bytes >> 20,
+             (unsigned long long)options->engine.seed);
+    log_line("GTP ready");
+}
+
+static int run(const struct options *options, struct line *line)
+{
+    struct session session;
+    if (!session_init(&session, &options->session, output_to_fd(STDOUT_FILENO)))
+        return EXIT_STATUS_FAILED;
+    session.input = input_create(STDIN_FILENO);
+    const bool has_input = session.input != NULL;
+    if (has_input) {
+        greet(&options->session);
+        serve(&session, line);
+        input_destroy(session.input);
+    }
+    session_free(&session);
+    return has_input ? EXIT_STATUS_GOOD : EXIT_STATUS_FAILED;
+}
+
+int serve_main(int argc, char **argv)
+{
+    struct options options;
+    const int status = options_start(SUBCOMMAND_GTP, argc, argv, &options);
+    if (status >= 0)
+        return status;
+    signal(SIGPIPE, SIG_IGN);
+    struct line *const line = malloc(sizeof *line);
+    const int result = line ? run(&options, line) : EXIT_STATUS_FAILED;
+    if (result != EXIT_STATUS_GOOD)
+        log_line("ingot: out of memory or threads");
+    free(line);
+    return result;
+}

@@ -1,0 +1,70 @@
+#include "gtp/terminal.h"
+
+#include "gtp/value.h"
+#include "rules/score.h"
+#include "rules/vertex.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+enum board_style terminal_style(bool no_color)
+{
+    const char *const variable = getenv("NO_COLOR");
+    if (no_color || (variable && *variable) || !isatty(STDOUT_FILENO))
+        return BOARD_PLAIN;
+    return BOARD_COLORED;
+}
+
+static void print_board(const struct board *board,
+                        const struct board_view *view)
+{
+    struct buffer text = {0};
+    board_text_add(&text, board, view);
+    fputs(buffer_string(&text), stdout);
+    fflush(stdout);
+    buffer_free(&text);
+}
+
+void terminal_show(const struct game *game, enum board_style style)
+{
+    const struct board_view view = {.style = style,
+                                    .last = board_text_last(game)};
+    print_board(&game->board, &view);
+}
+
+/* The stones that are taken off, chain by chain or not: just the vertices. */
+static void print_dead(const struct board *board, const bool dead[POINT_CELLS])
+{
+    bool has_dead = false;
+    for (int i = 0; i < board->size * board->size; i++) {
+        const Point point = point_of_index(i, board->size);
+        char vertex[VERTEX_TEXT];
+        if (board->color[point] == EMPTY || !dead[point])
+            continue;
+        printf("%s%s", has_dead ? " " : "Dead: ", vertex_write(point, vertex));
+        has_dead = true;
+    }
+    puts(has_dead ? "" : "Dead: none");
+}
+
+void terminal_count(const struct game *game, const struct judgement *judgement,
+                    enum board_style style)
+{
+    uint8_t owner[POINT_CELLS] = {0};
+    char komi[VALUE_KOMI_TEXT], result[SCORE_TEXT];
+    const struct score score = score_area(&game->board, judgement->dead, owner);
+    const struct board_view view = {.style = style,
+                                    .last = NO_POINT,
+                                    .owner = owner,
+                                    .dead = judgement->dead};
+    print_board(&game->board, &view);
+    print_dead(&game->board, judgement->dead);
+    printf("Black %d, White %d, shared %d, komi %s", score.area[BLACK],
+           score.area[WHITE], score.shared,
+           value_komi_text(game->komi_halves, komi));
+    if (score_compensation(game))
+        printf(" and %d for the handicap", score_compensation(game));
+    printf(", rules %s\nResult: %s\n", game->rules.name,
+           score_text(game, judgement->margin_halves, result));
+}
