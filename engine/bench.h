@@ -23,4 +23,24 @@ struct bench_search {
 /* About five seconds' work.  False when memory is short. */
 MUST_CHECK bool bench_search(struct bench_search *result);
 
+struct bench_playout_options {
+    int size;     /* lines of the board, which is empty */
+    int threads;  /* 1 to ENGINE_THREADS_MAX, each with playouts of its own */
+    int playouts; /* of a thread in each round; 0: about a second's work */
+    bool is_uniform; /* uniformly random moves, not guided ones */
+};
+
+/* Playouts in several rounds of equal work. */
+struct bench_playout {
+    int64_t playouts;
+    double per_second;  /* all threads together, of wall time: the median */
+    double moves;       /* mean length, passes counted ... */
+    double moves_error; /* ... and its standard error */
+    uint32_t signature; /* of the final boards; threads change it */
+};
+
+/* False when memory or threads are short. */
+MUST_CHECK bool bench_playout(const struct bench_playout_options *options,
+                              struct bench_playout *result);
+
 #endif

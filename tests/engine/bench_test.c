@@ -1,0 +1,39 @@
+#include "engine/bench.h"
+
+#include "tests/support/test.h"
+
+#include <math.h>
+
+static void uniform_playouts_have_their_length(void **state)
+{
+    (void)state;
+    const struct bench_playout_options options = {
+        .size = 9, .threads = 1, .playouts = 2000, .is_uniform = true};
+    struct bench_playout result;
+    assert_true(bench_playout(&options, &result));
+    assert_true(fabs(result.moves - 111.03) < 0.6);
+    assert_true(result.moves_error > 0.0 && result.moves_error < 0.3);
+    assert_true(result.per_second > 0.0);
+}
+
+static void equal_runs_have_equal_signatures(void **state)
+{
+    (void)state;
+    const struct bench_playout_options options = {
+        .size = 9, .threads = 2, .playouts = 100};
+    struct bench_playout one, two;
+    assert_true(bench_playout(&options, &one));
+    assert_true(bench_playout(&options, &two));
+    assert_int_equal(one.signature, two.signature);
+    assert_true(one.playouts == two.playouts);
+    assert_true(fabs(one.moves - two.moves) < 1e-12);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(uniform_playouts_have_their_length),
+        cmocka_unit_test(equal_runs_have_equal_signatures),
+    };
+    return cmocka_run_group_tests_name("engine/bench", tests, NULL, NULL);
+}
