@@ -8,6 +8,7 @@
 #include "gtp/score_command.h"
 #include "gtp/serve.h"
 #include "rules/compiler.h"
+#include "tuning/match.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -20,6 +21,7 @@ static const struct subcommand {
     {"gtp", serve_main, "speak the Go Text Protocol (without a command, too)"},
     {"play", play_main, "play a game with you in the terminal"},
     {"demo", demo_main, "play a game against itself in the terminal"},
+    {"match", match_main, "play games between two programs"},
     {"score", score_main, "count the final position of a game record"},
     {"bench", bench_main, "measure search or playouts on fixed work"},
     {"perft", perft_main, "count the ways to play a number of moves"},
