@@ -282,8 +282,8 @@ fail:
  * Set up what stands before a move, its edits being those from *next on.
  * False, with the game as it was, when a chain would have no liberty.
  */
-static bool set_up(const struct record *record, int before_move, int *next,
-                   struct game *game)
+static bool set_up(const struct record *record, int before_move, bool is_last,
+                   int *next, struct game *game)
 {
     uint8_t colors[POINT_CELLS];
     bool has_changed = false;
@@ -300,7 +300,9 @@ static bool set_up(const struct record *record, int before_move, int *next,
             colors[e->point] = e->color;
         }
     }
-    if (!has_changed && to_move == game->to_move)
+    /* A move that follows has its own color: do not lose the history then. */
+    const bool has_turned = to_move != game->to_move;
+    if (!has_changed && !(has_turned && (is_last || before_move == 0)))
         return true;
     return game_set_up(game, record->size, colors, to_move);
 }
@@ -315,7 +317,7 @@ enum verdict record_replay(const struct record *record, int moves,
         game->komi_halves = record->komi_halves;
     for (int i = 0, next = 0;; i++) {
         *move = i;
-        if (!set_up(record, i, &next, game))
+        if (!set_up(record, i, i == moves, &next, game))
             return VERDICT_NO_LIBERTY;
         if (i == moves)
             return VERDICT_LEGAL;

@@ -139,7 +139,7 @@ struct record *record_of_game(const struct game *game);
  *
  * A setup between moves begins the game anew from the resulting position: its
  * history and its moves start there, and whose turn it is stays unless the
- * record says so.
+ * record says so.  So does a change of turn alone, if no move follows it.
  *
  * VERDICT_LEGAL; or the verdict on the first move (number *move, from 1) that
  * the ruleset refuses; or VERDICT_NO_LIBERTY if what is set up after *move

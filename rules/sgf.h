@@ -10,8 +10,8 @@
  * be understood is an error.  Names, comments and other texts never are, nor
  * is a komi, which is then not told.
  *
- * A handicap for which no stones are set up, in a game that White begins, is
- * put on the customary points.
+ * A handicap without stones, in a game that White begins, stands on the usual
+ * points.
  */
 #ifndef RULES_SGF_H
 #define RULES_SGF_H

@@ -100,27 +100,34 @@ static bool is_in_hundredths(const char *end, int number)
     return *end == '\0' && number >= 200 && number % 25 == 0;
 }
 
+/* Is what follows the digits no komi: "15/2", "1e3"? */
+static bool is_odd(const char *at)
+{
+    return at[0] == '/' || (at[0] == '?' && at[1] >= '0' && at[1] <= '9');
+}
+
 /* The komi in hundredths of what it counts in; false if it is no number. */
 static bool read_hundredths(const char *text, int *hundredths)
 {
     const char *const start = strpbrk(text, "0123456789");
     if (!start)
         return false;
-    const int sign = start > text && start[-1] == '-' ? -1 : 1;
+    const bool has_number = start == text || start[-1] != '.';
+    const char *at = has_number ? start : start - 1;
+    const int sign = at > text && at[-1] == '-' ? -1 : 1;
     int part = read_fraction(start);
     if (part > 0) {
         *hundredths = sign * part;
         return true;
     }
-    const char *at = start;
-    const int number = read_digits(&at);
+    const int number = has_number ? read_digits(&at) : 0;
     const char *const point = at;
     part = read_decimals(&at);
-    if (number < 0 || part < 0 || *at == '/')
+    if (number < 0 || part < 0 || is_odd(at))
         return false;
     if (at == point && (part = read_fraction(at)) == 0 && strchr(at, 'h'))
         part = 50;
-    const bool is_small = sign > 0 && is_in_hundredths(at, number);
+    const bool is_small = sign > 0 && is_in_hundredths(point, number);
     *hundredths = is_small ? number : sign * (100 * number + part);
     return true;
 }

@@ -1,5 +1,6 @@
 #include "rules/sgf_tree.h"
 
+#include "rules/handicap.h"
 #include "rules/sgf_komi.h"
 #include "rules/sgf_lex.h"
 #include "rules/sgf_names.h"
@@ -147,6 +148,28 @@ static enum sgf_status add_comment(struct reader *reader,
     return sgf_value_text(value, false, comment) ? SGF_OK : SGF_NO_MEMORY;
 }
 
+/*
+ * Servers leave out the stones of a fixed handicap.  So when White begins a
+ * game with one, and no stones were set up, they go to their usual places;
+ * unless White's move does, which shows that they stood elsewhere.
+ */
+static enum sgf_status place_handicap(struct reader *reader, Point first_move)
+{
+    struct record *record = reader->record;
+    Point points[HANDICAP_FIXED_MAX];
+    const int stones = record_handicap(record);
+    if (reader->stones > 0 || first_move == PASS ||
+        !handicap_fixed(reader->size, stones, points))
+        return SGF_OK;
+    for (int i = 0; i < stones; i++)
+        if (points[i] == first_move)
+            return SGF_OK;
+    for (int i = 0; i < stones; i++)
+        if (!record_set_stone(record, points[i], BLACK))
+            return SGF_NO_MEMORY;
+    return SGF_OK;
+}
+
 static enum sgf_status add_move(struct reader *reader, struct sgf_slice value)
 {
     const Color player = is_named(&reader->lex, "B") ? BLACK : WHITE;
@@ -155,13 +178,14 @@ static enum sgf_status add_move(struct reader *reader, struct sgf_slice value)
         return SGF_POINT;
     if (record_moves(reader->record) == GAME_MOVES_MAX)
         return SGF_TOO_LARGE;
-    if (!reader->has_moved) {
-        const enum sgf_status status =
-            keep_comment(reader, reader->node_comment);
-        if (status != SGF_OK)
-            return status;
-        reader->has_moved = true;
-    }
+    enum sgf_status status = SGF_OK;
+    if (record_moves(reader->record) == 0 && player == WHITE)
+        status = place_handicap(reader, point);
+    if (status == SGF_OK && !reader->has_moved)
+        status = keep_comment(reader, reader->node_comment);
+    if (status != SGF_OK)
+        return status;
+    reader->has_moved = true;
     return record_add_move(reader->record, point, player) ? SGF_OK
                                                           : SGF_NO_MEMORY;
 }
