@@ -8,8 +8,10 @@
 
 enum { JUDGE_PLAYOUTS = 600 };
 
-/* A chain is dead when the opponent owns its points so far, of 1. */
+/* A chain is dead when the opponent owns its points so far, of 1 ... */
 static const float DEAD = 0.5f;
+/* ... and a region is territory when its owner does. */
+static const float TERRITORY = 0.3f;
 
 /* How often each point was Black's at the end, less how often White's. */
 static void sum_owners(const struct params *params, const struct board *from,
@@ -95,6 +97,60 @@ static void mark_seki(const struct board *board, Point point,
     }
 }
 
+/*
+ * A region around which one player alone has stones is not his yet when the
+ * playouts do not think so: the open board, before there is any border.
+ */
+static void open_region(const struct board *board, Point first,
+                        const struct judgement *judgement,
+                        const int sums[POINT_CELLS], bool seen[POINT_CELLS],
+                        uint8_t owner[POINT_CELLS])
+{
+    Point region[BOARD_POINTS_MAX];
+    const Color player = owner[first];
+    int count = 0, sum = 0;
+    region[count++] = first;
+    seen[first] = true;
+    for (int i = 0; i < count; i++) {
+        sum += sums[region[i]];
+        for (int j = 0; j < 4; j++) {
+            const Point side = region[i] + POINT_SIDES[j];
+            const Color color = board->color[side];
+            if (seen[side] || color == OFFBOARD ||
+                (color != EMPTY && !judgement->dead[side]))
+                continue;
+            seen[side] = true;
+            region[count++] = side;
+        }
+    }
+    const float black_owns = (float)sum / (float)(count * JUDGE_PLAYOUTS);
+    if ((player == BLACK ? black_owns : -black_owns) < TERRITORY)
+        for (int i = 0; i < count; i++)
+            owner[region[i]] = EMPTY;
+}
+
+/* Who owns each point, all in all; returns the score. */
+static struct score count_points(const struct board *board,
+                                 const struct judgement *judgement,
+                                 const int sums[POINT_CELLS],
+                                 uint8_t owner[POINT_CELLS])
+{
+    bool seen[POINT_CELLS] = {false};
+    (void)score_area(board, judgement->dead, owner);
+    struct score score = {0};
+    for (int i = 0; i < board->size * board->size; i++) {
+        const Point point = point_of_index(i, board->size);
+        const bool is_stone = board->head[point] && !judgement->dead[point];
+        if (!is_stone && !seen[point] && owner[point] != EMPTY)
+            open_region(board, point, judgement, sums, seen, owner);
+        if (owner[point] == EMPTY)
+            score.shared++;
+        else
+            score.area[owner[point]]++;
+    }
+    return score;
+}
+
 void judge_position(const struct params *params, const struct game *game,
                     struct judgement *judgement)
 {
@@ -107,7 +163,7 @@ void judge_position(const struct params *params, const struct game *game,
     memset(judgement, 0, sizeof *judgement);
     sum_owners(params, board, sums);
     find_dead(board, sums, judgement->dead);
-    const struct score score = score_area(board, judgement->dead, owner);
+    const struct score score = count_points(board, judgement, sums, owner);
     judgement->margin_halves = score_margin_halves(game, &score);
     for (int i = 0; i < board->size * board->size; i++) {
         const Point point = point_of_index(i, board->size);

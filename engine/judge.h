@@ -22,7 +22,8 @@ struct judgement {
 /*
  * Judges a position.  A chain is dead when its points are clearly the
  * opponent's at the end of the playouts; it is in seki when it has a liberty
- * that neither player can fill without giving up stones.
+ * that neither player can fill without giving up stones.  The margin counts
+ * as territory only what has a border already.
  */
 void judge_position(const struct params *params, const struct game *game,
                     struct judgement *judgement);

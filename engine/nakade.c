@@ -24,13 +24,22 @@ static struct outline outline_of(const Point points[], int count)
     return outline;
 }
 
-/* Fill *points with the region of an empty point; 0 if it is too large. */
+/* Does the set of colours hold both players? */
+static inline bool has_both(unsigned colors)
+{
+    return (colors >> BLACK & colors >> WHITE & 1) != 0;
+}
+
+/*
+ * Fill *points with the region of an empty point; 0 if it is too large or
+ * both players border it.
+ */
 static int flood(const struct board *board, Point empty,
                  Point points[NAKADE_MAX], unsigned *borders)
 {
     int count = 0;
     points[count++] = empty;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !has_both(*borders); i++) {
         for (int j = 0; j < 4; j++) {
             const Point side = points[i] + POINT_SIDES[j];
             const Color color = board->color[side];
@@ -47,7 +56,7 @@ static int flood(const struct board *board, Point empty,
             points[count++] = side;
         }
     }
-    return count;
+    return has_both(*borders) ? 0 : count;
 }
 
 /*
@@ -76,7 +85,7 @@ Point nakade_vital(const struct board *board, Point empty, Color *owner)
     unsigned borders = 0;
     const int count = flood(board, empty, points, &borders);
     const unsigned players = borders & (1u << BLACK | 1u << WHITE);
-    if (count < 3 || (players & (players - 1)) != 0 || players == 0)
+    if (count < 3 || players == 0)
         return NO_POINT;
     const struct outline outline = outline_of(points, count);
     if (!has_vital(&outline, count))

@@ -153,9 +153,8 @@ static bool is_deadly(const struct board *board, Point attack, Point escape,
 {
     if (!atari_allows(board, attack, attacker))
         return false;
-    const int breath =
-        atari_count_after(board, escape, color_opponent(attacker), 4) - 1;
-    return breath < 2;
+    /* The attacker's stone will stand on one of the liberties counted. */
+    return atari_count_after(board, escape, color_opponent(attacker), 3) < 3;
 }
 
 /* Put a chain in atari if it cannot get away then. */

@@ -124,6 +124,15 @@ static void an_empty_board_is_nobodys(void **state)
     game_destroy(game);
 }
 
+static void one_stone_does_not_own_the_board(void **state)
+{
+    (void)state;
+    struct game *game = diagram_new_game("ing", 9);
+    diagram_play(game, "b E3");
+    assert_int_equal(judge(game).margin_halves, 2 - 16);
+    game_destroy(game);
+}
+
 static void stones_in_the_open_are_alive(void **state)
 {
     (void)state;
@@ -137,13 +146,14 @@ static void stones_in_the_open_are_alive(void **state)
 
 int main(void)
 {
-    struct CMUnitTest tests[ARRAY_LEN(positions) + 3] = {
+    struct CMUnitTest tests[ARRAY_LEN(positions) + 4] = {
         cmocka_unit_test(passes_change_nothing),
         cmocka_unit_test(an_empty_board_is_nobodys),
+        cmocka_unit_test(one_stone_does_not_own_the_board),
         cmocka_unit_test(stones_in_the_open_are_alive),
     };
     for (size_t i = 0; i < ARRAY_LEN(positions); i++)
-        tests[3 + i] = (struct CMUnitTest){
+        tests[4 + i] = (struct CMUnitTest){
             .name = positions[i].name,
             .test_func = judgement_is_right,
             .initial_state = (void *)(uintptr_t)&positions[i],
