@@ -86,11 +86,28 @@ static int set_files(posix_spawn_file_actions_t *files, int in, int out,
     return error;
 }
 
+/*
+ * The command as it is handed to the shell, the caller's to free(); NULL when
+ * memory is short.  One that is a program and its arguments, no more, takes
+ * the shell's place: then its end is seen as it was, and it leaves no orphans
+ * where nobody takes care of them.
+ */
+static char *shell_text(const char *command)
+{
+    const size_t word = strcspn(command, " =");
+    const bool is_plain =
+        command[word] != '=' && !strpbrk(command, ";&|(){}\n");
+    char *text = malloc(strlen(command) + sizeof "exec ");
+    if (text)
+        sprintf(text, "%s%s", is_plain ? "exec " : "", command);
+    return text;
+}
+
 /* Runs the shell with these ends of the pipes; an errno value or 0. */
 static int run_shell(const struct gtp_spawn *spawn, int in, int out, pid_t *pid)
 {
     char shell[] = "sh", option[] = "-c";
-    char *command = strdup(spawn->command);
+    char *command = shell_text(spawn->command);
     char *const arguments[] = {shell, option, command, NULL};
     if (!command)
         return ENOMEM;
@@ -346,19 +363,22 @@ static void reap(struct gtp_client *client)
 
 bool gtp_client_fate(struct gtp_client *client, char text[GTP_FATE_TEXT])
 {
-    enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127 }; /* as the shell exits */
+    /* What the shell tells by its own exit status. */
+    enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127, SIGNALLED = 128 };
     if (!client->is_reaped && !has_ended(client, 1000)) {
         snprintf(text, GTP_FATE_TEXT, "closed its output");
         return true;
     }
     reap(client);
-    if (WIFSIGNALED(client->status)) {
+    const int code =
+        WIFEXITED(client->status) ? WEXITSTATUS(client->status) : 0;
+    if (WIFSIGNALED(client->status))
         snprintf(text, GTP_FATE_TEXT, "killed by signal %d",
                  WTERMSIG(client->status));
-        return true;
-    }
-    const int code = WEXITSTATUS(client->status);
-    snprintf(text, GTP_FATE_TEXT, "ended with status %d", code);
+    else if (code > SIGNALLED)
+        snprintf(text, GTP_FATE_TEXT, "killed by signal %d", code - SIGNALLED);
+    else
+        snprintf(text, GTP_FATE_TEXT, "ended with status %d", code);
     return code != NOT_EXECUTABLE && code != NOT_FOUND;
 }
 
