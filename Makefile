@@ -108,6 +108,8 @@ FORCE:
 # and MODE and CC choose every name above.
 AGAIN = +@$(MAKE) --no-print-directory
 DEPS  = CC='$(CC)' tests/deps
+# Seconds that a fast test program may take.
+PATIENCE := $(if $(filter release debug,$(MODE)),60,300)
 RUN   = INGOT='$(CURDIR)/$(BUILD)/ingot' tests/run
 
 deps: ## install what building and testing need and this machine lacks
@@ -120,7 +122,7 @@ demo: ## install what is missing, build, and play a whole 9x9 game
 
 check: deps ## run the fast tests
 	$(AGAIN) tests
-	@$(RUN) -t 60 $(call program,$(TESTS))
+	@$(RUN) -t $(PATIENCE) $(call program,$(TESTS))
 
 check-slow: deps ## run the fast and the slow tests
 	$(AGAIN) tests-slow
@@ -163,7 +165,7 @@ coverage: deps ## show how much of each folder the fast tests run
 
 coverage-run: tests
 	@find $(BUILD) -name '*.gcda' -delete
-	@$(RUN) -t 300 $(call program,$(TESTS))
+	@$(RUN) -t $(PATIENCE) $(call program,$(TESTS))
 	@lcov -q -c -d $(BUILD) --no-external -b . -o $(BUILD)/all.info
 	@lcov -q -r $(BUILD)/all.info '*/tests/*' -o $(BUILD)/ingot.info
 	@genhtml -q -o $(BUILD)/html $(BUILD)/ingot.info
