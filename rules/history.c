@@ -68,13 +68,26 @@ void history_assign(struct history *to, const struct history *from)
     memcpy(to->slots, from->slots, SLOTS * sizeof *to->slots);
 }
 
-bool history_has_position(const struct history *history, Hash position)
+/* Is the position among the first count entries? */
+static bool is_among(const struct history *history, int count, Hash position)
 {
     for (unsigned slot = first_slot(position); history->slots[slot];
-         slot = next_slot(slot))
-        if (history->entries[history->slots[slot] - 1].position == position)
+         slot = next_slot(slot)) {
+        const int entry = history->slots[slot] - 1;
+        if (entry < count && history->entries[entry].position == position)
             return true;
+    }
     return false;
+}
+
+bool history_has_position(const struct history *history, Hash position)
+{
+    return is_among(history, history->count, position);
+}
+
+bool history_had_position(const struct history *history, Hash position)
+{
+    return is_among(history, history->count - 1, position);
 }
 
 /* Was the player to move at this entry, or did he move from it anyhow? */

@@ -46,6 +46,9 @@ void history_assign(struct history *to, const struct history *from);
 /* Did this position stand before, whoever was to move? */
 bool history_has_position(const struct history *history, Hash position);
 
+/* Did it stand before the last entry? */
+bool history_had_position(const struct history *history, Hash position);
+
 /*
  * Did this position stand before with this player to move?  It did too if he
  * moved in it out of turn: the other is then taken to have passed.

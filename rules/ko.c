@@ -2,6 +2,24 @@
 
 #include "rules/ko_ing.h"
 
+/* Would the position that a play leads to stand again? */
+static bool repeats(const struct game *game, Hash after, Color player)
+{
+    const struct history *history = &game->history;
+    switch (game->rules.ko) {
+    case KO_SIMPLE:
+    case KO_ING:
+        return false;
+    case KO_POSITIONAL:
+        return game->rules.may_stand_still
+                   ? history_had_position(history, after)
+                   : history_has_position(history, after);
+    case KO_SITUATIONAL:
+        return history_has_situation(history, after, color_opponent(player));
+    }
+    return false;
+}
+
 enum verdict ko_verdict(const struct game *game, Point point, Color player)
 {
     const struct board *board = &game->board;
@@ -9,14 +27,9 @@ enum verdict ko_verdict(const struct game *game, Point point, Color player)
         return ko_ing_verdict(game, point, player);
     if (point == board->ko && player == board->barred)
         return VERDICT_KO;
-
-    bool repeats = false;
-    if (game->rules.ko == KO_POSITIONAL)
-        repeats = history_has_position(&game->history,
-                                       board_hash_after(board, point, player));
-    else if (game->rules.ko == KO_SITUATIONAL)
-        repeats = history_has_situation(&game->history,
-                                        board_hash_after(board, point, player),
-                                        color_opponent(player));
-    return repeats ? VERDICT_REPETITION : VERDICT_LEGAL;
+    if (game->rules.ko == KO_SIMPLE)
+        return VERDICT_LEGAL;
+    return repeats(game, board_hash_after(board, point, player), player)
+               ? VERDICT_REPETITION
+               : VERDICT_LEGAL;
 }

@@ -38,10 +38,12 @@ struct ruleset {
     enum ko_rule ko;
     enum suicide_rule suicide;
     enum compensation_rule compensation;
-    int komi_halves;   /* proposed komi in half points: 7.5 is 15 */
-    int passes_to_end; /* consecutive passes after which nothing is played */
-    bool tie_is_black; /* equal scores at the proposed komi: Black wins */
-    bool dead_stay;    /* stones left on the board at the end are alive */
+    int komi_halves;      /* proposed komi in half points: 7.5 is 15 */
+    int passes_to_end;    /* consecutive passes after which nothing is played */
+    bool tie_is_black;    /* equal scores at the proposed komi: Black wins */
+    bool dead_stay;       /* stones left on the board at the end are alive */
+    bool may_stand_still; /* superko lets a lone stone's suicide leave the
+                             position that stands; OGS looks no nearer back */
 };
 
 /* What ruleset_find() made of a name. */

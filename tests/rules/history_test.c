@@ -71,6 +71,16 @@ static void who_moves_out_of_turn_was_to_move(void **state)
     assert_false(history_has_situation(history, position(2), BLACK));
 }
 
+static void the_last_entry_can_be_left_out(void **state)
+{
+    struct history *history = *state;
+    fill(history, 5);
+    assert_true(history_had_position(history, position(3)));
+    assert_false(history_had_position(history, position(4)));
+    history_push(history, position(4), WHITE);
+    assert_true(history_had_position(history, position(4)));
+}
+
 static void a_position_seen_twice_is_forgotten_once(void **state)
 {
     struct history *history = *state;
@@ -137,6 +147,8 @@ int main(void)
                                         tear_down),
         cmocka_unit_test_setup_teardown(who_moves_out_of_turn_was_to_move,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_last_entry_can_be_left_out, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_position_seen_twice_is_forgotten_once,
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
