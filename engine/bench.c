@@ -27,22 +27,21 @@ static uint64_t mix(uint64_t hash, int64_t number)
 }
 
 /* Search the game's position and mix what was found into the hash. */
-static struct decision search_position(struct engine *engine,
-                                       const struct game *game, int visits,
-                                       struct analysis *analysis,
-                                       struct bench_search *result,
-                                       uint64_t *hash)
+static void search_position(struct engine *engine, const struct game *game,
+                            int visits, struct analysis *analysis,
+                            struct bench_search *result, uint64_t *hash)
 {
     const struct engine_request request = {.to_move = game->to_move};
     engine_set_limits(engine, visits, 0, 0);
-    const struct decision decision = engine_genmove(engine, game, &request);
+    engine_start(engine, game, &request);
+    engine_wait(engine, -1);
+    engine_stop(engine);
     engine_analyze(engine, analysis);
     for (int i = 0; i < analysis->move_count; i++) {
         *hash = mix(*hash, analysis->moves[i].point);
         *hash = mix(*hash, analysis->moves[i].visits);
     }
     result->visits += analysis->playouts;
-    return decision;
 }
 
 /* One of the games; the tree is new for each long search. */
@@ -53,10 +52,8 @@ static void bench_game(struct engine *engine, struct game *game,
     game_clear(game, plan->size);
     for (int i = 0; i < plan->positions; i++) {
         for (int j = 0; j < plan->moves_between; j++) {
-            const struct decision decision = search_position(
-                engine, game, SHORT_VISITS, analysis, result, hash);
-            if (game_is_legal(game, decision.point, game->to_move))
-                game_apply(game, decision.point, game->to_move);
+            search_position(engine, game, SHORT_VISITS, analysis, result, hash);
+            game_apply(game, analysis->moves[0].point, game->to_move);
         }
         engine_clear(engine);
         search_position(engine, game, LONG_VISITS, analysis, result, hash);

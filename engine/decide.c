@@ -75,11 +75,25 @@ uint32_t decide_best(const struct search *search, bool with_pass)
     return best_child(search, with_pass, NULL);
 }
 
-bool decide_needs_judgement(const struct search *search, uint32_t best,
-                            bool cleanup, float owns)
+/* Is most of the board decided?  A seki leaves a good many points open. */
+static bool is_mostly_decided(const struct board *board,
+                              const float owns[POINT_CELLS])
 {
-    return cleanup || search->root->passes > 0 ||
-           tree_node(search->tree, best)->point == PASS || is_decided(owns);
+    const int points = board->size * board->size;
+    int open = 0;
+    for (int i = 0; i < points; i++)
+        open += !is_decided(owns[point_of_index(i, board->size)]);
+    return open <= points / 5;
+}
+
+bool decide_needs_judgement(const struct search *search, uint32_t best,
+                            bool cleanup, const float owns[POINT_CELLS])
+{
+    const Point point = tree_node(search->tree, best)->point;
+    if (cleanup || search->root->passes > 0 || point == PASS)
+        return true;
+    return is_decided(owns[point]) &&
+           is_mostly_decided(&search->root->board, owns);
 }
 
 /* The margin for the player to move; a tie that Black wins is half a point. */

@@ -22,10 +22,12 @@ struct outlook decide_outlook(const struct board *board,
    of greater prior.  with_pass: PASS may be it.  0 if there is none. */
 uint32_t decide_best(const struct search *search, bool with_pass);
 
-/* Does it take a judgement of the board to decide whether to pass?  owns is
-   the mean ownership (-1 to 1 for the player to move) of the best move. */
+/*
+ * Might it be time to pass, so that the board should be judged?  owns[], by
+ * point, is the mean ownership (-1 White's to 1 Black's) in the search.
+ */
 bool decide_needs_judgement(const struct search *search, uint32_t best,
-                            bool cleanup, float owns);
+                            bool cleanup, const float owns[POINT_CELLS]);
 
 /*
  * The child of the root to play, given a judgement of the root's position: the

@@ -14,6 +14,7 @@
 struct engine {
     struct engine_options options;
     struct evaluator *evaluator;
+    struct prior prior;
     struct tree tree;
     /* Held while the tree is compacted, and while another thread than the
        workers reads it. */
@@ -96,6 +97,7 @@ struct engine *engine_create(const struct engine_options *options)
         return NULL;
     engine->options = *options;
     pthread_mutex_init(&engine->tree_mutex, NULL);
+    prior_init(&engine->prior);
     engine->evaluator = eval_playout_create(&engine->options.params);
     engine->root = game_create(&rules, BOARD_SIZE_MAX);
     if (!engine->evaluator || !engine->root || !create_searchers(engine) ||
@@ -224,6 +226,7 @@ void engine_start(struct engine *engine, const struct game *game,
         .tree = &engine->tree,
         .evaluator = engine->evaluator,
         .params = &engine->options.params,
+        .prior = &engine->prior,
         .root = engine->root,
         .to_move = request->to_move,
     };
@@ -285,11 +288,9 @@ static uint32_t choose_child(struct engine *engine)
     const uint32_t best = decide_best(search, true);
     if (!best)
         return 0;
-    const Point point = tree_node(&engine->tree, best)->point;
-    const float owns = point == PASS
-                           ? 0.0f
-                           : report_ownership(engine->searchers,
-                                              engine->options.threads, point);
+    float owns[POINT_CELLS];
+    report_owners(engine->searchers, engine->options.threads,
+                  search->root->board.size, owns);
     if (!decide_needs_judgement(search, best, engine->is_cleanup, owns))
         return best;
     struct judgement judgement;

@@ -1,113 +1,105 @@
 #include "engine/prior.h"
 
+#include "engine/atari.h"
+#include "engine/ladder.h"
+
 #include <stdlib.h>
 
 /* Weights are products; 1 is a move of which nothing is known. */
-static const float WEIGHT_PASS = 0.02f;
-static const float WEIGHT_CAPTURE = 8.0f; /* and a share for every stone */
-static const float WEIGHT_CAPTURE_STONE = 2.0f;
-static const float WEIGHT_SAVE = 6.0f;
-static const float WEIGHT_SAVE_STONE = 1.0f;
-static const float WEIGHT_ATARI = 1.8f;
-static const float WEIGHT_SELF_ATARI = 0.15f;
-static const float WEIGHT_FIRST_LINE = 0.2f, WEIGHT_SECOND_LINE = 0.5f;
-static const float WEIGHT_GOOD_LINE = 1.6f; /* the third and fourth */
+static const float PASSING = 0.02f;
+static const float PATTERN = 2.5f;
+static const float BLUNDER = 0.1f;
+static const float FIRST_LINE = 0.2f, SECOND_LINE = 0.5f;
+static const float GOOD_LINE = 1.6f; /* the third and fourth */
+
+/* Of a chain: a constant and a share for every stone up to STONES_COUNTED. */
+struct stake {
+    float once, each;
+};
+static const struct stake TAKE = {4.0f, 1.5f};     /* a chain that could flee */
+static const struct stake CLEAN_UP = {1.5f, 0.3f}; /* one that could not */
+static const struct stake ESCAPE = {4.0f, 1.5f};
+static const struct stake CHASE = {2.0f, 1.0f}; /* into a ladder that works */
+static const struct stake AVOID_CHASE = {1.5f, 0.7f};
+static const float ATARI = 1.4f;
+enum { STONES_COUNTED = 12 };
 
 /* Weights by distance to the last move: 2 for a contact, 3 for a diagonal. */
-static const float NEAR_LAST[] = {1.0f, 1.0f, 5.0f, 4.0f, 2.8f,
-                                  2.2f, 1.8f, 1.5f, 1.2f};
-static const float NEAR_BEFORE_LAST[] = {1.0f, 1.0f, 2.5f, 2.0f, 1.6f,
-                                         1.4f, 1.2f, 1.1f, 1.0f};
+static const float NEAR_LAST[] = {1.0f, 1.0f, 4.0f, 3.5f, 2.5f,
+                                  2.0f, 1.7f, 1.4f, 1.2f};
+static const float NEAR_BEFORE_LAST[] = {1.0f, 1.0f, 2.0f, 1.8f, 1.5f,
+                                         1.3f, 1.2f, 1.1f, 1.0f};
 
-/* Enough liberties not to be a tactical matter. */
-enum { LIBERTIES_SAFE = 3 };
-
-/* The chain beside a move, each once. */
-struct beside {
-    Point stone;
-    bool is_own, in_atari;
-    int stones;
-};
-
-static int list_beside(const struct board *board, Point point, Color player,
-                       struct beside list[4])
+void prior_init(struct prior *prior)
 {
-    int count = 0;
-    for (int i = 0; i < 4; i++) {
-        const Point side = point + POINT_SIDES[i];
-        const Point head = board->head[side];
-        bool is_new = head != 0;
-        for (int j = 0; j < count; j++)
-            is_new &= board->head[list[j].stone] != head;
-        if (!is_new)
-            continue;
-        const struct chain *chain = board_chain(board, side);
-        list[count++] =
-            (struct beside){side, board->color[side] == player,
-                            chain_is_in_atari(chain), chain->stones};
-    }
-    return count;
+    pattern3_init(&prior->patterns);
 }
 
-/* Add a liberty to a small set of at most LIBERTIES_SAFE. */
-static int add_liberty(Point set[LIBERTIES_SAFE], int count, Point liberty)
+static float weigh_stake(const struct stake *stake, int stones)
 {
-    for (int i = 0; i < count; i++)
-        if (set[i] == liberty)
-            return count;
-    if (count < LIBERTIES_SAFE)
-        set[count++] = liberty;
-    return count;
+    const int counted = stones < STONES_COUNTED ? stones : STONES_COUNTED;
+    return stake->once + stake->each * (float)counted;
 }
 
-/* Liberties of the new chain when nothing is captured, up to the safe ones. */
-static int liberties_after(const struct board *board, Point point,
-                           const struct beside list[], int count)
+static void raise(float factors[POINT_CELLS], Point point, float weight)
 {
-    Point set[LIBERTIES_SAFE];
-    int liberties = 0;
-    for (int i = 0; i < 4; i++)
-        if (board->color[point + POINT_SIDES[i]] == EMPTY)
-            liberties = add_liberty(set, liberties, point + POINT_SIDES[i]);
-    for (int i = 0; i < count && liberties < LIBERTIES_SAFE; i++) {
-        Point found[LIBERTIES_SAFE + 1];
-        if (!list[i].is_own)
-            continue;
-        const int some =
-            board_liberties(board, list[i].stone, (int)ARRAY_LEN(found), found);
-        for (int j = 0; j < some; j++)
-            if (found[j] != point)
-                liberties = add_liberty(set, liberties, found[j]);
-    }
-    return liberties;
+    if (factors[point] < weight)
+        factors[point] = weight;
 }
 
-/* Captures, saves, ataris and their opposite. */
-static float weigh_tactics(const struct board *board, Point point, Color player)
+/* A chain with one liberty: take it, or get it out. */
+static void weigh_atari(const struct board *board, Point stone, Color player,
+                        float factors[POINT_CELLS])
 {
-    struct beside list[4];
-    const int count = list_beside(board, point, player, list);
-    float weight = 1.0f;
-    int captured = 0, endangered = 0, attacked = 0;
-    for (int i = 0; i < count; i++) {
-        Point two[3];
-        if (list[i].is_own)
-            endangered += list[i].in_atari ? list[i].stones : 0;
-        else if (list[i].in_atari)
-            captured += list[i].stones;
-        else if (board_liberties(board, list[i].stone, 3, two) == 2)
-            attacked++;
+    const int stones = board_chain(board, stone)->stones;
+    struct atari_move moves[ATARI_MOVES_MAX];
+    const int count = atari_escapes(board, stone, moves);
+    if (board->color[stone] == player) {
+        for (int i = 0; i < count; i++)
+            raise(factors, moves[i].point, weigh_stake(&ESCAPE, stones));
+        return;
     }
-    if (captured)
-        weight *= WEIGHT_CAPTURE + WEIGHT_CAPTURE_STONE * (float)captured;
-    const int liberties = liberties_after(board, point, list, count);
-    if (!captured && liberties < 2)
-        return weight * WEIGHT_SELF_ATARI;
-    if (endangered)
-        weight *= WEIGHT_SAVE + WEIGHT_SAVE_STONE * (float)endangered;
-    if (attacked)
-        weight *= WEIGHT_ATARI;
-    return weight;
+    const struct stake *stake = count > 0 ? &TAKE : &CLEAN_UP;
+    raise(factors, chain_liberty(board_chain(board, stone)),
+          weigh_stake(stake, stones));
+}
+
+/* A chain with two liberties: chase it where that works, or stop the chase. */
+static void weigh_two_liberties(const struct board *board, Point stone,
+                                Color player, const Point liberties[2],
+                                float factors[POINT_CELLS])
+{
+    const int stones = board_chain(board, stone)->stones;
+    const Point attack = ladder_attack(board, stone);
+    if (board->color[stone] == player) {
+        for (int i = 0; i < 2 && attack != NO_POINT; i++)
+            raise(factors, liberties[i], weigh_stake(&AVOID_CHASE, stones));
+        return;
+    }
+    for (int i = 0; i < 2; i++)
+        raise(factors, liberties[i], ATARI);
+    if (attack != NO_POINT)
+        raise(factors, attack, weigh_stake(&CHASE, stones));
+}
+
+/* The greatest factor that the chains on the board give to each point. */
+static void weigh_chains(const struct board *board, Color player,
+                         float factors[POINT_CELLS])
+{
+    for (int row = 0; row < board->size; row++) {
+        for (int column = 0; column < board->size; column++) {
+            const Point stone = point_at(row, column);
+            factors[stone] = factors[stone] > 1.0f ? factors[stone] : 1.0f;
+            if (board->head[stone] != stone)
+                continue;
+            Point liberties[3];
+            const int count = board_liberties(board, stone, 3, liberties);
+            if (count == 1)
+                weigh_atari(board, stone, player, factors);
+            else if (count == 2)
+                weigh_two_liberties(board, stone, player, liberties, factors);
+        }
+    }
 }
 
 /* Distance as Go players feel it: contact 2, diagonal 3, one-point jump 4. */
@@ -118,23 +110,16 @@ static int distance(Point a, Point b)
     return rows + columns + (rows > columns ? rows : columns);
 }
 
-static float near(const float weights[], int count, Point a, Point b)
+static float weigh_near(const float weights[], int count,
+                        const struct game *game, int moves_ago, Point point)
 {
-    const int d = distance(a, b);
+    if (game->move_count < moves_ago)
+        return 1.0f;
+    const Point move = game->plies[game->move_count - moves_ago].point;
+    if (move == PASS)
+        return 1.0f;
+    const int d = distance(point, move);
     return d < count ? weights[d] : 1.0f;
-}
-
-static float weigh_nearness(const struct game *game, Point point)
-{
-    float weight = 1.0f;
-    const int moves = game->move_count;
-    if (moves > 0 && game->plies[moves - 1].point != PASS)
-        weight *= near(NEAR_LAST, ARRAY_LEN(NEAR_LAST), point,
-                       game->plies[moves - 1].point);
-    if (moves > 1 && game->plies[moves - 2].point != PASS)
-        weight *= near(NEAR_BEFORE_LAST, ARRAY_LEN(NEAR_BEFORE_LAST), point,
-                       game->plies[moves - 2].point);
-    return weight;
 }
 
 /* Is there a stone within two lines? */
@@ -150,30 +135,46 @@ static bool has_company(const struct board *board, Point point)
     return false;
 }
 
+static int edge_distance(int line, int size)
+{
+    return line < size - 1 - line ? line : size - 1 - line;
+}
+
 /* In the open, low moves are bad and the third and fourth line good. */
 static float weigh_line(const struct board *board, Point point)
 {
-    const int size = board->size, row = point_row(point),
-              column = point_column(point);
-    const int vertical = row < size - 1 - row ? row : size - 1 - row;
-    const int across = column < size - 1 - column ? column : size - 1 - column;
-    const int line = vertical < across ? vertical : across;
+    const int rows = edge_distance(point_row(point), board->size);
+    const int columns = edge_distance(point_column(point), board->size);
+    const int line = rows < columns ? rows : columns;
     if (line > 3 || has_company(board, point))
         return 1.0f;
-    return line == 0   ? WEIGHT_FIRST_LINE
-           : line == 1 ? WEIGHT_SECOND_LINE
-                       : WEIGHT_GOOD_LINE;
+    return line == 0 ? FIRST_LINE : line == 1 ? SECOND_LINE : GOOD_LINE;
 }
 
-void prior_weigh(const struct game *game, Color player, const uint16_t moves[],
-                 int count, float weights[])
+static float weigh_point(const struct prior *prior, const struct game *game,
+                         Color player, Point point)
 {
     const struct board *board = &game->board;
-    for (int i = 0; i < count; i++) {
-        const Point point = moves[i];
-        weights[i] = point == PASS ? WEIGHT_PASS
-                                   : weigh_tactics(board, point, player) *
-                                         weigh_nearness(game, point) *
-                                         weigh_line(board, point);
-    }
+    float weight = weigh_line(board, point);
+    weight *= weigh_near(NEAR_LAST, ARRAY_LEN(NEAR_LAST), game, 1, point);
+    weight *= weigh_near(NEAR_BEFORE_LAST, ARRAY_LEN(NEAR_BEFORE_LAST), game, 2,
+                         point);
+    if (pattern3_matches(&prior->patterns, board, point))
+        weight *= PATTERN;
+    if (atari_is_blunder(board, point, player))
+        weight *= BLUNDER;
+    return weight;
+}
+
+void prior_weigh(const struct prior *prior, const struct game *game,
+                 Color player, const uint16_t moves[], int count,
+                 float weights[])
+{
+    float factors[POINT_CELLS] = {0.0f};
+    weigh_chains(&game->board, player, factors);
+    for (int i = 0; i < count; i++)
+        weights[i] = moves[i] == PASS
+                         ? PASSING
+                         : weigh_point(prior, game, player, moves[i]) *
+                               factors[moves[i]];
 }

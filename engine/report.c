@@ -30,8 +30,8 @@ static int64_t load(const _Atomic int64_t *value)
     return atomic_load_explicit(value, memory_order_relaxed);
 }
 
-float report_ownership(const struct searcher searchers[], int count,
-                       Point point)
+static float mean_owner(const struct searcher searchers[], int count,
+                        Point point)
 {
     int64_t sum = 0, owner = 0;
     for (int i = 0; i < count; i++) {
@@ -39,6 +39,15 @@ float report_ownership(const struct searcher searchers[], int count,
         owner += load(&searchers[i].sums.owner[point]);
     }
     return sum ? (float)owner / (100.0f * (float)sum) : 0.0f;
+}
+
+void report_owners(const struct searcher searchers[], int count, int size,
+                   float owns[POINT_CELLS])
+{
+    for (int i = 0; i < size * size; i++) {
+        const Point point = point_of_index(i, size);
+        owns[point] = mean_owner(searchers, count, point);
+    }
 }
 
 /* Follow the most visited moves from a child of the root on. */
@@ -127,11 +136,8 @@ static void report_sums(const struct search *search,
         analysis->mover_score_deviation =
             (float)sqrt(variance > 0 ? variance : 0);
     }
-    const int size = search->root->board.size;
-    for (int i = 0; i < size * size; i++) {
-        const Point point = point_of_index(i, size);
-        analysis->black_owns[point] = report_ownership(searchers, count, point);
-    }
+    report_owners(searchers, count, search->root->board.size,
+                  analysis->black_owns);
 }
 
 void report_search(const struct search *search,

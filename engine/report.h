@@ -18,9 +18,9 @@ struct report_node {
 
 struct report_node report_node(const struct tree *tree, uint32_t index);
 
-/* Mean ownership of a point, -1 White's to 1 Black's, over all searchers. */
-float report_ownership(const struct searcher searchers[], int count,
-                       Point point);
+/* Mean ownership of every vertex, -1 White's to 1 Black's, by point. */
+void report_owners(const struct searcher searchers[], int count, int size,
+                   float owns[POINT_CELLS]);
 
 /* Fills in all of an analysis but its seconds. */
 void report_search(const struct search *search,

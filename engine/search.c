@@ -1,6 +1,5 @@
 #include "engine/search.h"
 
-#include "engine/prior.h"
 #include "engine/select.h"
 #include "rules/score.h"
 
@@ -85,7 +84,8 @@ static void list_priors(const struct search *search,
         for (int i = 0; i < count; i++)
             priors[i] = searcher->evaluation.prior[moves[i]] + 1e-6f;
     else
-        prior_weigh(searcher->game, player, moves, count, priors);
+        prior_weigh(search->prior, searcher->game, player, moves, count,
+                    priors);
     float sum = 0.0f;
     for (int i = 0; i < count; i++)
         sum += priors[i];

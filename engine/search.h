@@ -11,6 +11,7 @@
 
 #include "engine/evaluator.h"
 #include "engine/params.h"
+#include "engine/prior.h"
 #include "engine/tree.h"
 
 /* Moves from the root to the deepest node. */
@@ -20,6 +21,7 @@ struct search {
     struct tree *tree;
     const struct evaluator *evaluator;
     const struct params *params;
+    const struct prior *prior;    /* where the evaluator has none */
     const struct game *root;      /* the position searched */
     Color to_move;                /* whose turn it is there */
     bool is_avoided[POINT_CELLS]; /* moves of the root not to consider */
