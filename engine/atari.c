@@ -70,6 +70,35 @@ int atari_liberties_after(const struct board *board, Point point, Color player)
     return takes_many ? liberties_after_capture(board, point, player) : 1;
 }
 
+/* A liberty of a chain, whichever comes first. */
+static Point first_liberty(const struct board *board, Point stone)
+{
+    while (!board_has_empty_neighbour(board, stone))
+        stone = board->next[stone];
+    for (int i = 0; i < 3; i++)
+        if (board->color[stone + POINT_SIDES[i]] == EMPTY)
+            return stone + POINT_SIDES[i];
+    return stone + POINT_SIDES[3];
+}
+
+/* Taking one liberty's share off the sums leaves the other's alone. */
+bool atari_has_two(const struct board *board, Point stone, Point liberties[2])
+{
+    struct chain rest = *board_chain(board, stone);
+    /* A liberty touches the chain on four sides at most. */
+    if (rest.count > 8 || chain_is_in_atari(&rest))
+        return false;
+    const Point liberty = first_liberty(board, stone);
+    for (int i = 0; i < 4; i++)
+        if (board->head[liberty + POINT_SIDES[i]] == board->head[stone])
+            drop_liberty(&rest, liberty);
+    if (!chain_is_in_atari(&rest))
+        return false;
+    liberties[0] = liberty;
+    liberties[1] = chain_liberty(&rest);
+    return true;
+}
+
 /* A growing set of liberties. */
 struct liberties {
     int count, max;
@@ -145,9 +174,9 @@ static bool is_throw_in(const struct board *board, Point point, Color player)
 {
     for (int i = 0; i < 4; i++) {
         const Point side = point + POINT_SIDES[i];
-        Point liberties[3];
+        Point liberties[2];
         if (board->color[side] == color_opponent(player) &&
-            board_liberties(board, side, 3, liberties) == 2)
+            atari_has_two(board, side, liberties))
             return true;
     }
     return false;

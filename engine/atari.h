@@ -23,6 +23,9 @@ int atari_count_after(const struct board *board, Point point, Color player,
 /* Opponent's stones that the player's move on this empty vertex would take. */
 int atari_takes(const struct board *board, Point point, Color player);
 
+/* Has this chain exactly two liberties?  They are written then. */
+bool atari_has_two(const struct board *board, Point stone, Point liberties[2]);
+
 /*
  * Is a move that is legal a self-atari (nothing captured) that serves no
  * purpose?  Those with one are a throw-in beside a chain of two liberties and

@@ -10,15 +10,17 @@ struct effort {
     int copies, stones;
 };
 
-static bool is_caught(struct board *board, Point stone, struct effort *effort);
+static bool is_caught(struct board *board, Point stone,
+                      const Point liberties[2], struct effort *effort);
 
 /* The chain's owner has just moved: can the opponent capture it still? */
 static bool falls_after_defence(struct board *board, Point stone,
                                 struct effort *effort)
 {
-    Point liberties[3];
-    const int count = board_liberties(board, stone, 3, liberties);
-    return count == 1 || (count == 2 && is_caught(board, stone, effort));
+    Point liberties[2];
+    return chain_is_in_atari(board_chain(board, stone)) ||
+           (atari_has_two(board, stone, liberties) &&
+            is_caught(board, stone, liberties, effort));
 }
 
 /* A board of its own to try one of several moves on, if effort allows. */
@@ -87,13 +89,10 @@ static int breath_left(const struct board *board, Point stone, Point attack,
 }
 
 /* A chain of two liberties, the opponent to move.  Plays on the board. */
-static bool is_caught(struct board *board, Point stone, struct effort *effort)
+static bool is_caught(struct board *board, Point stone,
+                      const Point liberties[2], struct effort *effort)
 {
     const Color attacker = color_opponent(board->color[stone]);
-    Point liberties[3];
-    const int count = board_liberties(board, stone, 3, liberties);
-    assert(count == 2);
-    (void)count;
     const bool tries_first =
         breath_left(board, stone, liberties[0], liberties[1]) < 3;
     const bool tries_second =
@@ -128,8 +127,8 @@ static bool captures_with(const struct board *board, Point stone, Point attack,
 
 Point ladder_attack(const struct board *board, Point stone)
 {
-    Point liberties[3];
-    if (board_liberties(board, stone, 3, liberties) != 2)
+    Point liberties[2];
+    if (!atari_has_two(board, stone, liberties))
         return NO_POINT;
     for (int i = 0; i < 2; i++)
         if (captures_with(board, stone, liberties[i], liberties[1 - i]))

@@ -79,8 +79,22 @@ static bool has_vital(const struct outline *outline, int count)
     }
 }
 
+/* Can the point belong to a region of NAKADE_MAX with a vital point? */
+static inline bool is_crowded(const struct board *board, Point point)
+{
+    /* The middle of a cross or a rabbity six has the most empty neighbours. */
+    enum { EMPTY_MOST = 5 };
+    const unsigned shape = board->shape[point];
+    unsigned empty = ~(shape | shape >> 1) & 0x5555;
+    empty = (empty & 0x1111) + (empty >> 2 & 0x1111);
+    empty = (empty * 0x1111) >> 12 & 15;
+    return empty <= EMPTY_MOST;
+}
+
 Point nakade_vital(const struct board *board, Point empty, Color *owner)
 {
+    if (!is_crowded(board, empty))
+        return NO_POINT;
     Point points[NAKADE_MAX];
     unsigned borders = 0;
     const int count = flood(board, empty, points, &borders);

@@ -134,16 +134,6 @@ static Point answer_atari(const struct policy_memory *memory,
     return choice_draw(&choice, rng);
 }
 
-/* The liberties of a chain that may have just two: false if it has not. */
-static inline bool has_two_liberties(const struct board *board, Point stone,
-                                     Point liberties[3])
-{
-    const struct chain *chain = board_chain(board, stone);
-    /* A liberty touches a chain on four sides at most. */
-    return chain->count <= 8 && !chain_is_in_atari(chain) &&
-           board_liberties(board, stone, 3, liberties) == 2;
-}
-
 /*
  * Does an atari on one of the two liberties leave the chain at most one
  * liberty when it runs on the other?
@@ -161,8 +151,8 @@ static bool is_deadly(const struct board *board, Point attack, Point escape,
 static void add_attacks(struct choice *choice, const struct board *board,
                         Point stone, Color player)
 {
-    Point liberties[3];
-    if (!has_two_liberties(board, stone, liberties))
+    Point liberties[2];
+    if (!atari_has_two(board, stone, liberties))
         return;
     const int stones = board_chain(board, stone)->stones;
     for (int i = 0; i < 2; i++)
@@ -175,8 +165,8 @@ static void add_defences(struct choice *choice, const struct board *board,
                          Point stone, Color player)
 {
     const Color opponent = color_opponent(player);
-    Point liberties[3];
-    if (!has_two_liberties(board, stone, liberties))
+    Point liberties[2];
+    if (!atari_has_two(board, stone, liberties))
         return;
     if (!is_deadly(board, liberties[0], liberties[1], opponent) &&
         !is_deadly(board, liberties[1], liberties[0], opponent))
@@ -274,9 +264,8 @@ static Point redirect(const struct board *board, Point point, Color player)
 {
     for (int i = 0; i < 4; i++) {
         const Point side = point + POINT_SIDES[i];
-        Point liberties[3];
-        if (!is_chain(board, side) ||
-            !has_two_liberties(board, side, liberties))
+        Point liberties[2];
+        if (!is_chain(board, side) || !atari_has_two(board, side, liberties))
             continue;
         const Point other = liberties[liberties[0] == point];
         if (!board_is_eye(board, other, player) &&
