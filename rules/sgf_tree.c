@@ -132,8 +132,9 @@ static enum sgf_status keep_comment(struct reader *reader, size_t length)
                  : record_set_move_text(record, move, RECORD_MOVE_COMMENT,
                                         comment->bytes);
     comment->bytes[length] = last;
-    text_drop(comment, length);
-    reader->node_comment -= length;
+    /* What is left begins with the newline that parted it from this. */
+    text_drop(comment, comment->length > length ? length + 1 : length);
+    reader->node_comment = 0;
     return done ? SGF_OK : SGF_NO_MEMORY;
 }
 
