@@ -75,15 +75,18 @@ uint32_t decide_best(const struct search *search, bool with_pass)
     return best_child(search, with_pass, NULL);
 }
 
-/* Is most of the board decided?  A seki leaves a good many points open. */
-static bool is_mostly_decided(const struct board *board,
-                              const float owns[POINT_CELLS])
+/* Points whose owner the search does not know. */
+static int count_open(const struct board *board, const float owns[POINT_CELLS])
 {
-    const int points = board->size * board->size;
     int open = 0;
-    for (int i = 0; i < points; i++)
+    for (int i = 0; i < board->size * board->size; i++)
         open += !is_decided(owns[point_of_index(i, board->size)]);
-    return open <= points / 5;
+    return open;
+}
+
+bool decide_may_end(const struct board *board, const float owns[POINT_CELLS])
+{
+    return count_open(board, owns) <= board->size * board->size / 2;
 }
 
 bool decide_needs_judgement(const struct search *search, uint32_t best,
@@ -92,8 +95,10 @@ bool decide_needs_judgement(const struct search *search, uint32_t best,
     const Point point = tree_node(search->tree, best)->point;
     if (cleanup || search->root->passes > 0 || point == PASS)
         return true;
+    /* A seki leaves a good many points open. */
+    const int size = search->root->board.size;
     return is_decided(owns[point]) &&
-           is_mostly_decided(&search->root->board, owns);
+           count_open(&search->root->board, owns) <= size * size / 5;
 }
 
 /* The margin for the player to move; a tie that Black wins is half a point. */

@@ -22,6 +22,10 @@ struct outlook decide_outlook(const struct board *board,
    of greater prior.  with_pass: PASS may be it.  0 if there is none. */
 uint32_t decide_best(const struct search *search, bool with_pass);
 
+/* May the game be over soon: is more than half of the board decided?  owns[]
+   as below. */
+bool decide_may_end(const struct board *board, const float owns[POINT_CELLS]);
+
 /*
  * Might it be time to pass, so that the board should be judged?  owns[], by
  * point, is the mean ownership (-1 White's to 1 Black's) in the search.

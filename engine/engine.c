@@ -11,6 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What a judgement is taken to cost before one was made. */
+enum { JUDGE_MS_GUESS = 250 };
+
 struct engine {
     struct engine_options options;
     struct evaluator *evaluator;
@@ -30,8 +33,10 @@ struct engine {
     _Atomic bool must_stop;
     struct workers *workers;
     struct searcher *searchers; /* one a worker */
-    int hopeless[3];            /* decisions in a row that looked lost, by
-                                   color */
+    int64_t judge_ms;           /* the last judgement took */
+    bool may_end;    /* the last search found the board half decided */
+    int hopeless[3]; /* decisions in a row that looked lost, by
+                        color */
 };
 
 static void compact_full_tree(void *context)
@@ -96,6 +101,7 @@ struct engine *engine_create(const struct engine_options *options)
     if (!engine)
         return NULL;
     engine->options = *options;
+    engine->judge_ms = JUDGE_MS_GUESS;
     pthread_mutex_init(&engine->tree_mutex, NULL);
     prior_init(&engine->prior);
     engine->evaluator = eval_playout_create(&engine->options.params);
@@ -142,15 +148,11 @@ void engine_set_limits(struct engine *engine, int64_t visits, int64_t move_ms,
     engine->options.lag_ms = lag_ms;
 }
 
-void engine_set_params(struct engine *engine, const struct params *params)
-{
-    engine->options.params = *params;
-}
-
 void engine_clear(struct engine *engine)
 {
     tree_clear(&engine->tree);
     engine->has_root = false;
+    engine->may_end = false;
     memset(engine->hopeless, 0, sizeof engine->hopeless);
 }
 
@@ -201,6 +203,21 @@ static void set_root(struct engine *engine, const struct game *game,
     engine->has_root = true;
 }
 
+/* Takes the time that judging the board may need out of a budget. */
+static struct time_budget
+keep_time_to_judge(const struct engine *engine, const struct game *game,
+                   const struct engine_request *request,
+                   struct time_budget budget)
+{
+    if ((!engine->may_end && game->passes == 0 && !request->cleanup) ||
+        budget.target_ms == TIMEMAN_UNLIMITED)
+        return budget;
+    const int64_t half = budget.target_ms / 2;
+    const int64_t kept = engine->judge_ms < half ? engine->judge_ms : half;
+    return (struct time_budget){budget.target_ms - kept,
+                                budget.maximum_ms - kept};
+}
+
 static struct limit request_limit(const struct engine *engine,
                                   const struct game *game,
                                   const struct engine_request *request)
@@ -209,9 +226,10 @@ static struct limit request_limit(const struct engine *engine,
     if (request->endless)
         return limit_start(
             (struct time_budget){TIMEMAN_UNLIMITED, TIMEMAN_UNLIMITED}, 0);
-    return limit_start(timeman_budget(request->clock, game->move_count,
-                                      game->board.size, options->lag_ms,
-                                      options->move_ms),
+    const struct time_budget budget =
+        timeman_budget(request->clock, game->move_count, game->board.size,
+                       options->lag_ms, options->move_ms);
+    return limit_start(keep_time_to_judge(engine, game, request, budget),
                        options->visits);
 }
 
@@ -291,6 +309,7 @@ static uint32_t choose_child(struct engine *engine)
     float owns[POINT_CELLS];
     report_owners(engine->searchers, engine->options.threads,
                   search->root->board.size, owns);
+    engine->may_end = decide_may_end(&search->root->board, owns);
     if (!decide_needs_judgement(search, best, engine->is_cleanup, owns))
         return best;
     struct judgement judgement;
@@ -336,5 +355,7 @@ struct decision engine_genmove(struct engine *engine, const struct game *game,
 void engine_judge(struct engine *engine, const struct game *game,
                   struct judgement *judgement)
 {
+    const int64_t start = limit_now_ms();
     judge_position(&engine->options.params, game, judgement);
+    engine->judge_ms = limit_now_ms() - start;
 }

@@ -44,9 +44,6 @@ struct engine_options engine_options(const struct engine *engine);
 void engine_set_limits(struct engine *engine, int64_t visits, int64_t move_ms,
                        int64_t lag_ms);
 
-/* Changes the parameters of the searches to come; no search may run. */
-void engine_set_params(struct engine *engine, const struct params *params);
-
 /* Forgets the tree and every earlier search, as for a new game. */
 void engine_clear(struct engine *engine);
 
