@@ -54,6 +54,8 @@ static void report_sprt(const struct match_options *options,
 static int report(const struct match_options *options,
                   const struct match_tally *tally, enum crew_status status)
 {
+    if (status == CREW_FAILED && tally->games + tally->voids == 0)
+        return MATCH_FAILED;
     if (options->has_sprt)
         report_sprt(options, tally);
     match_tally_report(tally, stdout);

@@ -179,7 +179,7 @@ static enum step play_opening(struct table *table)
         if (step == STEP_ON)
             step = tell_move(table, SIDE_B, point, color);
         if (step == STEP_ON)
-            step = put_move(table, point, 0);
+            step = put_move(table, point, -1);
     }
     return step;
 }

@@ -93,7 +93,7 @@ static bool is_answered(enum gtp_status status)
 /* Programs need not tell their name and version. */
 static enum gtp_status learn_name(struct match_player *player)
 {
-    char name[PLAYER_NAME] = "";
+    char name[32] = "";
     const char *answer;
     enum gtp_status status = match_player_ask(player, &answer, "name");
     if (status == GTP_OK)

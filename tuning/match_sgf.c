@@ -12,7 +12,7 @@ bool match_sgf_add(struct record *record, Point point, Color color,
     const int number = record_moves(record);
     if (!record_add_move(record, point, color))
         return false;
-    if (used_ms == 0)
+    if (used_ms < 0)
         return true;
     snprintf(text, sizeof text, "%.2f s", (double)used_ms / 1000);
     if (!record_set_move_text(record, number, RECORD_MOVE_COMMENT, text))

@@ -9,7 +9,7 @@
 #include "tuning/match_result.h"
 
 /*
- * Adds a move with the time it took, 0 for one of an opening, and what the
+ * Adds a move with the time it took, -1 in an opening, and what the
  * mover's clock then shows; false when memory is short.
  */
 MUST_CHECK bool match_sgf_add(struct record *record, Point point, Color color,
