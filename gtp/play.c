@@ -323,6 +323,8 @@ int demo_main(int argc, char **argv)
     int status = options_start(SUBCOMMAND_DEMO, argc, argv, &options);
     if (status >= 0)
         return status;
+    /* Nobody resigns: the game is to end with the counted board. */
+    options.session.engine.params.resign_below = 0.0f;
     status = open_table(&table, &options);
     if (status != EXIT_STATUS_GOOD)
         return status;
