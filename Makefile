@@ -139,7 +139,8 @@ valgrind: deps ## run the fast tests and a whole game under valgrind
 	$(AGAIN) MODE=valgrind valgrind-run
 
 MEMCHECK := valgrind -q --error-exitcode=99 --leak-check=full \
-            --errors-for-leak-kinds=definite,indirect --trace-children=yes
+            --errors-for-leak-kinds=definite,indirect --trace-children=yes \
+            --suppressions=$(CURDIR)/tests/valgrind.supp
 valgrind-run: tests
 	@$(RUN) -t 1800 -w '$(MEMCHECK)' $(call program,$(TESTS))
 	$(if $(wildcard $(MAIN)),$(MEMCHECK) $(BUILD)/ingot demo --threads 4 --visits 100)
