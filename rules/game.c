@@ -189,8 +189,9 @@ bool game_is_settled(const struct game *game)
 {
     if (game->passes < 2)
         return false;
-    if (game->rules.ko != KO_ING || game->passes > 2 || game->move_count < 3)
+    if (game->rules.ko != KO_ING || game->move_count < 3)
         return true;
+    /* The move before the last two passes; a third pass takes no ko. */
     return !game->plies[game->move_count - 3].took_ko;
 }
 

@@ -74,6 +74,14 @@ static void a_copy_lives_its_own_life(void **state)
     assert_null(board_check(&copy, true));
     assert_null(board_check(&board, true));
     assert_int_equal(board.ko, NO_POINT);
+
+    struct board again;
+    memset(&again, 0x5a, sizeof again);
+    board_copy(&again, &copy);
+    assert_int_equal(again.ko, diagram_vertex("C2"));
+    assert_int_equal(again.barred, BLACK);
+    assert_int_equal(again.captured[BLACK], 1);
+    assert_null(board_check(&again, true));
     diagram_assert(&board, before);
 }
 
