@@ -14,16 +14,22 @@ struct output output_to_text(struct buffer *memory)
     return (struct output){.fd = -1, .memory = memory};
 }
 
-/* After a failed write(): may it be tried again? */
-static bool may_retry(int fd)
+/* A write of so much does not block on a pipe that poll() calls writable. */
+enum { CHUNK_BYTES = 4096, PATIENCE_MS = 100 };
+
+/* Waits until the other end reads on; false when the rest is to be dropped. */
+static bool wait_for_room(const struct output *output)
 {
-    if (errno == EINTR)
-        return true;
-    if (errno != EAGAIN && errno != EWOULDBLOCK)
-        return false;
-    /* The other end shares its O_NONBLOCK with us. */
-    struct pollfd poller = {.fd = fd, .events = POLLOUT};
-    return poll(&poller, 1, -1) >= 0 || errno == EINTR;
+    for (;;) {
+        struct pollfd poller = {.fd = output->fd, .events = POLLOUT};
+        const int ready = poll(&poller, 1, PATIENCE_MS);
+        if (ready > 0)
+            return true;
+        if (ready < 0 && errno != EINTR)
+            return false;
+        if (output->may_abandon && output->may_abandon(output->context))
+            return false;
+    }
 }
 
 void output_write(struct output *output, const char *bytes, size_t length)
@@ -33,11 +39,16 @@ void output_write(struct output *output, const char *bytes, size_t length)
         return;
     }
     while (length > 0 && !output->is_broken) {
-        const ssize_t wrote = write(output->fd, bytes, length);
+        if (!wait_for_room(output)) {
+            output->is_broken = true;
+            return;
+        }
+        const ssize_t wrote = write(
+            output->fd, bytes, length < CHUNK_BYTES ? length : CHUNK_BYTES);
         if (wrote >= 0) {
             bytes += wrote;
             length -= (size_t)wrote;
-        } else if (!may_retry(output->fd)) {
+        } else if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
             output->is_broken = true;
         }
     }

@@ -10,6 +10,10 @@ struct output {
     int fd;                /* -1: to memory */
     struct buffer *memory; /* the owner's */
     bool is_broken;        /* nobody reads any more: writing does nothing */
+    /* Asked when the other end does not read: shall the rest be dropped?
+       NULL: never. */
+    bool (*may_abandon)(void *context);
+    void *context;
 };
 
 /* To a file descriptor, which stays the caller's.  SIGPIPE must be ignored. */

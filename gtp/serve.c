@@ -17,6 +17,12 @@ static void serve(struct session *session, struct line *line)
         commands_execute(session, line);
 }
 
+/* A client that has left may never read what it has not read yet. */
+static bool has_left(void *session)
+{
+    return session_is_leaving(session);
+}
+
 /* Some clients wait for the second line. */
 static void greet(const struct session_options *options)
 {
@@ -34,6 +40,8 @@ static int run(const struct options *options, struct line *line)
     session.input = input_create(STDIN_FILENO);
     const bool has_input = session.input != NULL;
     if (has_input) {
+        session.output.may_abandon = has_left;
+        session.output.context = &session;
         greet(&options->session);
         serve(&session, line);
         input_destroy(session.input);
