@@ -152,12 +152,14 @@ fuzz: ## fuzz each reader of foreign text for SECONDS (60)
 SECONDS ?= 60
 fuzz-run: $(call program,$(FUZZERS))
 	@for f in $(FUZZERS:tests/fuzz/%.c=%); do \
+	    found=$(BUILD)/found/$$f; mkdir -p $$found; \
 	    echo "$$f, $(SECONDS) seconds"; \
-	    mkdir -p $(BUILD)/found/$$f && \
 	    $(BUILD)/tests/fuzz/$$f -max_total_time=$(SECONDS) -timeout=10 \
-	        -verbosity=0 -print_final_stats=1 \
-	        -artifact_prefix=$(BUILD)/found/$$f- $(BUILD)/found/$$f \
-	        tests/fuzz/corpus/$${f%_fuzz} || exit 1; \
+	        -print_final_stats=1 -artifact_prefix=$$found- $$found \
+	        tests/fuzz/corpus/$${f%_fuzz} >$$found.log 2>&1 || \
+	        { tail -n 60 $$found.log; exit 1; }; \
+	    sed -n 's/^stat::number_of_executed_units: */inputs without a finding: /p' \
+	        $$found.log; \
 	done
 
 coverage: deps ## show how much of each folder the fast tests run
