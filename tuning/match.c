@@ -2,10 +2,10 @@
 
 #include "tuning/match_crew.h"
 #include "tuning/match_log.h"
+#include "tuning/system_error.h"
 
 #include <errno.h>
 #include <signal.h>
-#include <string.h>
 #include <sys/stat.h>
 
 static int complain(const char *what)
@@ -29,7 +29,8 @@ static bool make_directory(const char *path)
 {
     if (!path || mkdir(path, 0777) == 0 || errno == EEXIST)
         return true;
-    fprintf(stderr, "ingot match: %s: %s\n", path, strerror(errno));
+    char text[SYSTEM_ERROR_TEXT];
+    fprintf(stderr, "ingot match: %s: %s\n", path, system_error(errno, text));
     return false;
 }
 

@@ -2,6 +2,7 @@
 
 #include "tuning/match_log.h"
 #include "tuning/stopwatch.h"
+#include "tuning/system_error.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,7 +10,6 @@
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 struct crew {
@@ -161,7 +161,7 @@ static void *watch_signals(void *argument)
 static void end_watch(struct crew *crew, pthread_t watch)
 {
     atomic_store(&crew->is_over, true);
-    pthread_kill(watch, SIGTERM);
+    pthread_kill(watch, SIGINT);
     pthread_join(watch, NULL);
 }
 
@@ -178,8 +178,10 @@ static void run(struct crew *crew)
         error = pthread_create(&threads[started], NULL, play_games, crew);
         started += !error;
     }
-    if (error)
-        fail(crew, strerror(error));
+    if (error) {
+        char text[SYSTEM_ERROR_TEXT];
+        fail(crew, system_error(error, text));
+    }
     for (int i = 0; i < started; i++)
         pthread_join(threads[i], NULL);
     if (has_watch)

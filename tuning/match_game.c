@@ -5,6 +5,7 @@
 #include "tuning/dead_list.h"
 #include "tuning/match_player.h"
 #include "tuning/match_sgf.h"
+#include "tuning/system_error.h"
 
 #include <errno.h>
 #include <string.h>
@@ -58,6 +59,13 @@ static void set_note(struct table *table, enum side side, const char *what,
     for (char *c = result->note; *c; c++)
         if ((unsigned char)*c < ' ')
             *c = ' ';
+}
+
+/* The same for what the system refused, as errno tells. */
+static enum step impossible_now(struct table *table, const char *what)
+{
+    char text[SYSTEM_ERROR_TEXT];
+    return impossible(table, what, system_error(errno, text));
 }
 
 static enum step win(struct table *table, enum side winner, enum match_end end,
@@ -128,8 +136,7 @@ static enum step seat_player(struct table *table, enum side side)
     player->color = side_color(table, side);
     if (!match_player_start(player, table->result->number, hall->interrupt_fd,
                             hall->spawn_lock))
-        return impossible(table, hall->options->sides[side].command,
-                          strerror(errno));
+        return impossible_now(table, hall->options->sides[side].command);
     const char *answer = "";
     const enum gtp_status status = match_player_set_up(player, &answer);
     if (status != GTP_REFUSED)
@@ -218,8 +225,8 @@ static enum step play_move(struct table *table)
 {
     const Color color = table->game->to_move;
     const enum side side = color_side(table, color);
-    Point point;
-    int64_t used_ms;
+    Point point = NO_POINT;
+    int64_t used_ms = 0;
     enum step step = ask_move(table, side, &point, &used_ms);
     if (step != STEP_ON)
         return step;
@@ -320,7 +327,7 @@ static enum step write_record(struct table *table)
                         table->players[black].name,
                         table->players[side_opponent(black)].name))
         return STEP_END;
-    return impossible(table, options->sgf_dir, strerror(errno));
+    return impossible_now(table, options->sgf_dir);
 }
 
 static enum step play_at(struct table *table)
@@ -344,7 +351,8 @@ enum game_status match_game_play(const struct match_hall *hall, int number,
         .number = number,
         .black = number % 2 ? SIDE_A : SIDE_B,
     };
-    struct table table = {.hall = hall, .result = result, .error = error};
+    struct table table = {.hall = hall, .result = result};
+    table.error = error;
     table.game = game_create(&hall->options->rules, hall->options->size);
     if (table.game) {
         table.game->komi_halves = hall->options->komi_halves;

@@ -1,8 +1,9 @@
 #include "tuning/match_log.h"
 
+#include "tuning/system_error.h"
+
 #include <errno.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -67,47 +68,50 @@ static const char *take_lines(FILE *log, struct match_tally *tally, off_t *end)
 
 /* Reads what a log has and stands behind it; NULL, or what is wrong. */
 static const char *resume(FILE *log, const char *description,
-                          struct match_tally *tally)
+                          struct match_tally *tally,
+                          char text[SYSTEM_ERROR_TEXT])
 {
     if (!matches(log, description))
         return "is the log of another match";
     off_t end;
     const char *wrong = take_lines(log, tally, &end);
-    if (wrong)
-        return wrong;
-    if (ftruncate(fileno(log), end) != 0 || fseeko(log, end, SEEK_SET) != 0)
-        return strerror(errno);
-    return NULL;
+    if (!wrong &&
+        (ftruncate(fileno(log), end) != 0 || fseeko(log, end, SEEK_SET) != 0))
+        wrong = system_error(errno, text);
+    return wrong;
 }
 
-/* Begins a log; NULL, or what is wrong. */
-static const char *begin(FILE *log, const char *description)
+/* Opens the log and brings it up to date; NULL, or what is wrong. */
+static const char *open_log(const struct match_options *options,
+                            const char *description, struct match_tally *tally,
+                            FILE **log, char text[SYSTEM_ERROR_TEXT])
 {
-    if (fputs(description, log) < 0 || fflush(log) != 0)
-        return strerror(errno);
+    if (options->may_resume) {
+        *log = fopen(options->log, "r+");
+        if (*log)
+            return resume(*log, description, tally, text);
+        if (errno != ENOENT)
+            return system_error(errno, text);
+    }
+    *log = fopen(options->log, "wx");
+    if (!*log || fputs(description, *log) < 0 || fflush(*log) != 0)
+        return system_error(errno, text);
     return NULL;
 }
 
 FILE *match_log_open(const struct match_options *options,
                      struct match_tally *tally, char error[LOG_ERROR])
 {
-    const char *wrong = NULL;
+    FILE *log = NULL;
+    char text[SYSTEM_ERROR_TEXT];
     char *description = describe(options);
-    FILE *log = options->may_resume ? fopen(options->log, "r+") : NULL;
-    if (!description)
-        wrong = "memory is short";
-    else if (log)
-        wrong = resume(log, description, tally);
-    else if (options->may_resume && errno != ENOENT)
-        wrong = strerror(errno);
-    else if (!(log = fopen(options->log, "wx")))
-        wrong = strerror(errno);
-    else
-        wrong = begin(log, description);
+    const char *wrong = "memory is short";
+    if (description)
+        wrong = open_log(options, description, tally, &log, text);
     free(description);
     if (!wrong)
         return log;
-    snprintf(error, LOG_ERROR, "%.150s: %s", options->log, wrong);
+    snprintf(error, LOG_ERROR, "%.120s: %.120s", options->log, wrong);
     if (log)
         fclose(log);
     return NULL;

@@ -252,7 +252,7 @@ static bool read_option(struct reading *reading, int argc, char **argv, int *i,
                  option->value ? "a" : "no");
         return false;
     }
-    if (!set_value(reading, option, value)) {
+    if (!set_value(reading, option, value ? value : "")) {
         snprintf(error, OPTIONS_ERROR, "--%s %s: cannot take \"%.100s\"",
                  option->name, option->value, value);
         return false;

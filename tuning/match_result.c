@@ -1,6 +1,7 @@
 #include "tuning/match_result.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const WORDS[MATCH_ENDS] = {
@@ -18,12 +19,6 @@ const char *match_end_word(enum match_end end)
 static char side_letter(enum side side)
 {
     return side == SIDE_A ? 'A' : 'B';
-}
-
-static bool read_side(char letter, enum side *side)
-{
-    *side = letter == 'A' ? SIDE_A : SIDE_B;
-    return letter == 'A' || letter == 'B';
 }
 
 /* A note is the last of the line and may hold anything but a line's end. */
@@ -44,41 +39,82 @@ const char *match_result_write(const struct match_result *result,
     return text;
 }
 
-static bool read_end(const char *word, enum match_end *end)
+/* A line that is being read, up to the first word that does not fit. */
+struct reader {
+    const char *text;
+    bool is_good;
+};
+
+/* Copies the next word, which must leave room for a NUL, into word. */
+static void read_word(struct reader *reader, char *word, size_t size)
 {
-    for (int i = 0; i < MATCH_ENDS; i++) {
-        if (strcmp(word, WORDS[i]) == 0) {
-            *end = (enum match_end)i;
-            return true;
-        }
-    }
-    return false;
+    const char *text = reader->text + strspn(reader->text, " ");
+    const size_t length = strcspn(text, " ");
+    reader->is_good = reader->is_good && length > 0 && length < size;
+    if (!reader->is_good)
+        return;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    reader->text = text + length;
+}
+
+static int64_t read_number(struct reader *reader)
+{
+    char word[24] = "", *end;
+    read_word(reader, word, sizeof word);
+    const long long number = strtoll(word, &end, 10);
+    reader->is_good = reader->is_good && *end == '\0';
+    return number;
+}
+
+/* A letter, one of those in letters, as its place among them. */
+static int read_letter(struct reader *reader, const char *letters)
+{
+    char word[2] = "";
+    read_word(reader, word, sizeof word);
+    const char *place = word[0] ? strchr(letters, word[0]) : NULL;
+    reader->is_good = reader->is_good && place;
+    return reader->is_good ? (int)(place - letters) : 0;
+}
+
+static enum match_end read_end(struct reader *reader)
+{
+    char word[16] = "";
+    read_word(reader, word, sizeof word);
+    for (int i = 0; i < MATCH_ENDS; i++)
+        if (strcmp(word, WORDS[i]) == 0)
+            return (enum match_end)i;
+    reader->is_good = false;
+    return END_VOID;
+}
+
+static void read_time(struct reader *reader, struct side_time *time)
+{
+    time->moves = (int)read_number(reader);
+    time->used_ms = read_number(reader);
+    time->longest_ms = read_number(reader);
 }
 
 bool match_result_read(const char *text, struct match_result *result)
 {
     struct match_result read = {0};
-    char black, winner, at_fault, word[16];
-    int is_disputed, used = 0;
-    long long times[4];
-    struct side_time *a = &read.time[SIDE_A], *b = &read.time[SIDE_B];
-    if (sscanf(text,
-               "%d %c %15s %15s %c %c %d %d %d %lld %lld %d %lld %lld |%n",
-               &read.number, &black, read.score, word, &winner, &at_fault,
-               &is_disputed, &read.moves, &a->moves, &times[0], &times[1],
-               &b->moves, &times[2], &times[3], &used) != 14 ||
-        used == 0)
+    struct reader reader = {text, true};
+    read.number = (int)read_number(&reader);
+    read.black = (enum side)read_letter(&reader, "AB");
+    read_word(&reader, read.score, sizeof read.score);
+    read.end = read_end(&reader);
+    const int winner = read_letter(&reader, "AB-");
+    read.has_winner = winner < SIDES;
+    read.winner = read.has_winner ? (enum side)winner : SIDE_A;
+    read.at_fault = (enum side)read_letter(&reader, "AB");
+    read.is_disputed = read_number(&reader) != 0;
+    read.moves = (int)read_number(&reader);
+    read_time(&reader, &read.time[SIDE_A]);
+    read_time(&reader, &read.time[SIDE_B]);
+    if (!reader.is_good || read.number < 1 ||
+        strncmp(reader.text, " |", 2) != 0)
         return false;
-    if (!read_end(word, &read.end) || !read_side(black, &read.black) ||
-        !read_side(at_fault, &read.at_fault) || read.number < 1)
-        return false;
-    read.has_winner = read_side(winner, &read.winner);
-    read.is_disputed = is_disputed != 0;
-    a->used_ms = times[0];
-    a->longest_ms = times[1];
-    b->used_ms = times[2];
-    b->longest_ms = times[3];
-    snprintf(read.note, sizeof read.note, "%s", text + used);
+    snprintf(read.note, sizeof read.note, "%s", reader.text + 2);
     *result = read;
     return true;
 }

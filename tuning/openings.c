@@ -1,6 +1,7 @@
 #include "tuning/openings.h"
 
 #include "rules/vertex.h"
+#include "tuning/system_error.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -75,7 +76,9 @@ bool openings_read(const char *path, const struct ruleset *rules, int size,
     *openings = (struct openings){0};
     FILE *stream = fopen(path, "r");
     if (!stream) {
-        snprintf(error, OPENINGS_ERROR, "%.150s: %s", path, strerror(errno));
+        char text[SYSTEM_ERROR_TEXT];
+        snprintf(error, OPENINGS_ERROR, "%.120s: %.120s", path,
+                 system_error(errno, text));
         return false;
     }
     struct game *game = game_create(rules, size);

@@ -59,10 +59,14 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    const struct fixture *fixture = *state;
-    char command[PATH_BYTES + 16];
-    snprintf(command, sizeof command, "rm -rf %s", fixture->directory);
-    return system(command);
+    struct fixture *fixture = *state;
+    int status = 0;
+    const pid_t pid = fork();
+    if (pid == 0) {
+        execlp("rm", "rm", "-rf", fixture->directory, (char *)NULL);
+        _exit(127);
+    }
+    return pid > 0 && waitpid(pid, &status, 0) == pid ? status : -1;
 }
 
 /* The command line of a fake engine; "@" in the arguments is the directory. */
@@ -557,7 +561,7 @@ int main(int argc, char **argv)
 #define FACT(test)                                                             \
     (struct CMUnitTest)                                                        \
     {                                                                          \
-        .name = #test, .test_func = test, .setup_func = set_up,                \
+        .name = #test, .test_func = (test), .setup_func = set_up,              \
         .teardown_func = tear_down, .initial_state = &fixture                  \
     }
     struct CMUnitTest tests[ARRAY_LEN(CASES) + FACTS] = {

@@ -65,8 +65,8 @@ static int accepted_of_200(double elo)
         enum sprt_verdict verdict = SPRT_UNDECIDED;
         while (verdict == SPRT_UNDECIDED) {
             const float rate = (float)elo_to_rate(elo);
-            const int wins =
-                (rng_float(&rng) < rate) + (rng_float(&rng) < rate);
+            const size_t wins =
+                (size_t)(rng_float(&rng) < rate) + (rng_float(&rng) < rate);
             pairs.count[2 * wins]++;
             verdict = sprt_verdict(sprt_log_ratio(&pairs, 0, 60));
         }
