@@ -306,7 +306,7 @@ static struct text repeat(const char *before, const char *what, size_t count,
 static void nesting_costs_no_stack(void **state)
 {
     (void)state;
-    enum { DEPTH = 1 << 20 };
+    enum { DEPTH = 1 << 17 };
     struct text text = repeat("(;GM[2]", "(;C[x]", DEPTH, "");
     sgf_text_fails(text.bytes, SGF_NOT_GO, 1, 5);
     text_free(&text);
@@ -366,7 +366,7 @@ static void hostile_text_takes_linear_time(void **state)
     for (size_t i = 0; i < ARRAY_LEN(hostile); i++) {
         for (size_t j = 0; j < ARRAY_LEN(fronts); j++) {
             struct text text =
-                repeat(fronts[j], hostile[i], 400000 / strlen(hostile[i]), "");
+                repeat(fronts[j], hostile[i], 100000 / strlen(hostile[i]), "");
             struct record *record;
             struct sgf_place place;
             const enum sgf_status status =
