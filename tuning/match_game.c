@@ -333,7 +333,8 @@ static enum step write_record(struct table *table)
 static enum step play_at(struct table *table)
 {
     enum step step = STEP_ON;
-    if (!table->game || !table->record)
+    if (!table->game || !table->record ||
+        !match_sgf_begin(table->record, table->hall->options))
         return impossible(table, "a game", "memory is short");
     for (enum side side = SIDE_A; side < SIDES && step == STEP_ON; side++)
         step = seat_player(table, side);

@@ -4,6 +4,57 @@
 
 #include <errno.h>
 #include <stdio.h>
+#include <time.h>
+
+static bool set_date(struct record *record)
+{
+    const time_t now = time(NULL);
+    struct tm day;
+    char text[16];
+    if (!localtime_r(&now, &day) || !strftime(text, sizeof text, "%F", &day))
+        return true;
+    return record_set_text(record, RECORD_DATE, text);
+}
+
+static bool set_time(struct record *record, const struct clock_settings *time)
+{
+    char main_time[32], overtime[64] = "";
+    snprintf(main_time, sizeof main_time, "%g", (double)time->main_ms / 1000);
+    const double period = (double)time->period_ms / 1000;
+    switch (time->system) {
+    case CLOCK_NONE:
+        return true;
+    case CLOCK_ABSOLUTE:
+        break;
+    case CLOCK_CANADIAN:
+        snprintf(overtime, sizeof overtime, "%d/%g Canadian", time->stones,
+                 period);
+        break;
+    case CLOCK_BYOYOMI:
+        snprintf(overtime, sizeof overtime, "%dx%g byo-yomi", time->periods,
+                 period);
+        break;
+    }
+    return record_set_text(record, RECORD_TIME, main_time) &&
+           record_set_text(record, RECORD_OVERTIME, overtime);
+}
+
+static bool are_equal(const struct clock_settings *a,
+                      const struct clock_settings *b)
+{
+    return a->system == b->system && a->main_ms == b->main_ms &&
+           a->period_ms == b->period_ms && a->stones == b->stones &&
+           a->periods == b->periods;
+}
+
+bool match_sgf_begin(struct record *record, const struct match_options *options)
+{
+    const struct clock_settings *time = &options->sides[SIDE_A].time;
+    if (!set_date(record))
+        return false;
+    return !are_equal(time, &options->sides[SIDE_B].time) ||
+           set_time(record, time);
+}
 
 bool match_sgf_add(struct record *record, Point point, Color color,
                    int64_t used_ms, const struct clock *clock)

@@ -16,6 +16,13 @@ MUST_CHECK bool match_sgf_add(struct record *record, Point point, Color color,
                               int64_t used_ms, const struct clock *clock);
 
 /*
+ * Puts today's date and the time system, if both have the same, into the
+ * record; false when memory is short.
+ */
+MUST_CHECK bool match_sgf_begin(struct record *record,
+                                const struct match_options *options);
+
+/*
  * Writes a game into directory as game-0001.sgf and so on, with the players'
  * names and its result; false, with errno set, if that fails.
  */

@@ -453,6 +453,8 @@ static void games_are_written_and_can_be_read(void **state)
     assert_string_equal(record_text(record, RECORD_BLACK_NAME), "Fake (B)");
     assert_string_equal(record_text(record, RECORD_WHITE_NAME), "Fake (A)");
     assert_string_equal(record_text(record, RECORD_RESULT), "W+R");
+    assert_string_equal(record_text(record, RECORD_OVERTIME), "1/50 Canadian");
+    assert_non_null(record_text(record, RECORD_DATE));
     assert_non_null(record_move_text(record, 1, RECORD_MOVE_COMMENT));
     assert_string_equal(record_move_text(record, 1, RECORD_MOVE_TIME_LEFT),
                         "50.00");
