@@ -9,7 +9,7 @@ struct output output_to_fd(int fd)
     return (struct output){.fd = fd};
 }
 
-struct output output_to_text(struct buffer *memory)
+struct output output_to_buffer(struct buffer *memory)
 {
     return (struct output){.fd = -1, .memory = memory};
 }

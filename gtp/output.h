@@ -20,7 +20,7 @@ struct output {
 struct output output_to_fd(int fd);
 
 /* To the end of a text, which must live as long. */
-struct output output_to_text(struct buffer *memory);
+struct output output_to_buffer(struct buffer *memory);
 
 /* Writes all of it now. */
 void output_write(struct output *output, const char *bytes, size_t length);

@@ -1,0 +1,222 @@
+#include "gtp/options.h"
+#include "gtp/options_table.h"
+#include "tests/support/test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { WORDS_MAX = 8 };
+
+/* Reads words separated by one space; the text belongs to the caller. */
+static enum options_status read(enum subcommand subcommand, const char *line,
+                                struct options *options, struct buffer *text)
+{
+    static char copy[256];
+    static char *words[WORDS_MAX];
+    int count = 0;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *word = strtok(copy, " "); word; word = strtok(NULL, " "))
+        words[count++] = word;
+    return options_read(subcommand, count, words, options, text);
+}
+
+static void no_words_give_the_defaults(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_GTP, "", &options, &text), OPTIONS_OK);
+    assert_in_range(options.session.engine.threads, 1, ENGINE_THREADS_MAX);
+    assert_int_equal(options.session.engine.visits, 0);
+    assert_int_equal(options.session.engine.move_ms, 0);
+    assert_int_equal(options.session.engine.lag_ms, 100);
+    assert_string_equal(options.session.rules.name, "ing");
+    assert_int_equal(options.session.komi_halves, 16);
+    assert_int_equal(options.session.size, 19);
+    assert_in_range(options.session.engine.memory_bytes,
+                    (size_t)MEMORY_LEAST_MIB << 20, (size_t)1024 << 20);
+    buffer_free(&text);
+}
+
+static void seeds_differ_from_run_to_run(void **state)
+{
+    (void)state;
+    struct options first, second;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_GTP, "", &first, &text), OPTIONS_OK);
+    assert_int_equal(read(SUBCOMMAND_GTP, "", &second, &text), OPTIONS_OK);
+    assert_true(first.session.engine.seed != second.session.engine.seed);
+    assert_int_equal(read(SUBCOMMAND_GTP, "--seed 7", &second, &text),
+                     OPTIONS_OK);
+    assert_true(second.session.engine.seed == 7);
+    buffer_free(&text);
+}
+
+static void values_follow_or_are_joined(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_GTP,
+                          "--threads 3 --visits=50 --time-per-move 0.25 "
+                          "--memory=64 --lag-ms 0",
+                          &options, &text),
+                     OPTIONS_OK);
+    assert_int_equal(options.session.engine.threads, 3);
+    assert_int_equal(options.session.engine.visits, 50);
+    assert_int_equal(options.session.engine.move_ms, 250);
+    assert_int_equal(options.session.engine.memory_bytes, 64 << 20);
+    assert_int_equal(options.session.engine.lag_ms, 0);
+    buffer_free(&text);
+}
+
+static void komi_is_the_rulesets_unless_given(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_GTP, "--rules chinese", &options, &text),
+                     OPTIONS_OK);
+    assert_int_equal(options.session.komi_halves, 15);
+    assert_int_equal(
+        read(SUBCOMMAND_GTP, "--komi -3.5 --rules chinese", &options, &text),
+        OPTIONS_OK);
+    assert_int_equal(options.session.komi_halves, -7);
+    buffer_free(&text);
+}
+
+static void a_parameter_is_set_by_name(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(
+        read(SUBCOMMAND_GTP, "--param resign_below=0.25", &options, &text),
+        OPTIONS_OK);
+    assert_true(options.session.engine.params.resign_below == 0.25f);
+    buffer_free(&text);
+}
+
+static void words_are_kept_in_order(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(
+        read(SUBCOMMAND_PERFT, "9 --suicide any 4 positional", &options, &text),
+        OPTIONS_OK);
+    assert_int_equal(options.word_count, 3);
+    assert_string_equal(options.words[0], "9");
+    assert_string_equal(options.words[2], "positional");
+    assert_string_equal(options.suicide, "any");
+    assert_int_equal(read(SUBCOMMAND_SCORE, "-- --odd.sgf", &options, &text),
+                     OPTIONS_OK);
+    assert_string_equal(options.words[0], "--odd.sgf");
+    buffer_free(&text);
+}
+
+/* Command lines that are refused, and words the message must hold. */
+static const struct bad_case {
+    const char *name;
+    enum subcommand subcommand;
+    const char *line;
+    const char *says;
+} BAD[] = {
+    {"an unknown option names the nearest", SUBCOMMAND_GTP, "--thread 3",
+     "did you mean '--threads'?"},
+    {"swapped letters name the nearest", SUBCOMMAND_GTP, "--kmoi 3",
+     "did you mean '--komi'?"},
+    {"the nearest is one of the subcommand's", SUBCOMMAND_SCORE,
+     "--visit 3 x.sgf", "unknown option '--visit'"},
+    {"a value is missing", SUBCOMMAND_GTP, "--threads", "--threads needs"},
+    {"a value too many", SUBCOMMAND_PERFT, "3 3 --passes=1",
+     "--passes takes no value"},
+    {"no number", SUBCOMMAND_GTP, "--threads many", "from 1 to 64"},
+    {"out of range", SUBCOMMAND_GTP, "--threads 0", "from 1 to 64"},
+    {"too little memory", SUBCOMMAND_GTP, "--memory 1", "from 16"},
+    {"negative visits", SUBCOMMAND_GTP, "--visits -1", "from 0"},
+    {"negative time", SUBCOMMAND_GTP, "--time-per-move -1", "seconds"},
+    {"komi with a comma", SUBCOMMAND_GTP, "--komi 7,5", "halves"},
+    {"komi of a third", SUBCOMMAND_GTP, "--komi 7.3", "halves"},
+    {"unknown rules are told the known", SUBCOMMAND_GTP, "--rules foo",
+     "tromp-taylor"},
+    {"Japanese rules", SUBCOMMAND_GTP, "--rules japanese", "territory"},
+    {"a parameter without value", SUBCOMMAND_GTP, "--param explore",
+     "NAME=NUMBER"},
+    {"an unknown parameter", SUBCOMMAND_GTP, "--param foo=1",
+     "no parameter 'foo'"},
+    {"a parameter out of range", SUBCOMMAND_GTP, "--param resign_below=2",
+     "from 0 to 0.5"},
+    {"a word too many", SUBCOMMAND_GTP, "nine", "unexpected argument 'nine'"},
+    {"a word missing", SUBCOMMAND_PERFT, "9", "usage: ingot perft"},
+    {"a size off the boards", SUBCOMMAND_PLAY, "--size 26", "from 2 to 25"},
+};
+
+static void line_is_refused(void **state)
+{
+    const struct bad_case *const row = *state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(row->subcommand, row->line, &options, &text),
+                     OPTIONS_BAD);
+    if (!strstr(buffer_string(&text), row->says))
+        fail_msg("\"%s\" does not say \"%s\"", buffer_string(&text), row->says);
+    buffer_free(&text);
+}
+
+static void help_names_every_option_and_default(void **state)
+{
+    (void)state;
+    for (int i = SUBCOMMAND_GTP; i <= SUBCOMMAND_PERFT; i++) {
+        struct options options;
+        struct buffer text = {0};
+        assert_int_equal(read((enum subcommand)i, "--help", &options, &text),
+                         OPTIONS_HELP);
+        const struct option_row *row;
+        for (int j = 0; (row = options_row(j)); j++) {
+            char name[64];
+            snprintf(name, sizeof name, "  --%s", row->name);
+            const bool is_named = strstr(buffer_string(&text), name) != NULL;
+            assert_int_equal(is_named,
+                             options_row_is_in(row, (enum subcommand)i));
+        }
+        buffer_free(&text);
+    }
+}
+
+static void parameters_are_listed(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_GTP, "--list-params", &options, &text),
+                     OPTIONS_HELP);
+    const char *name, *meaning;
+    float value, least, greatest;
+    int i = 0;
+    for (; params_number(i, &name, &value, &least, &greatest, &meaning); i++)
+        assert_non_null(strstr(text.bytes, name));
+    assert_true(i > 0);
+    buffer_free(&text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_words_give_the_defaults),
+        cmocka_unit_test(seeds_differ_from_run_to_run),
+        cmocka_unit_test(values_follow_or_are_joined),
+        cmocka_unit_test(komi_is_the_rulesets_unless_given),
+        cmocka_unit_test(a_parameter_is_set_by_name),
+        cmocka_unit_test(words_are_kept_in_order),
+        cmocka_unit_test(help_names_every_option_and_default),
+        cmocka_unit_test(parameters_are_listed),
+    };
+    struct CMUnitTest rows[ARRAY_LEN(BAD)];
+    for (size_t i = 0; i < ARRAY_LEN(BAD); i++)
+        rows[i] = (struct CMUnitTest){.name = BAD[i].name,
+                                      .test_func = line_is_refused,
+                                      .initial_state = (void *)&BAD[i]};
+    return cmocka_run_group_tests_name("gtp/options", tests, NULL, NULL) +
+           cmocka_run_group_tests_name("gtp/bad options", rows, NULL, NULL);
+}
