@@ -61,7 +61,7 @@ archives = $(foreach l,$1,$(if $(wildcard $l/*.c),$(BUILD)/lib$l.a))
 # What a test links with: its folder's view, or everything.
 view     = $(or $(sees_$(word 2,$(subst /, ,$1))),$(LIBRARIES))
 
-say      = $(if $(V),,@echo '  $1'; )
+say      = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $1'; )
 
 .SUFFIXES:
 .SECONDARY:
