@@ -120,7 +120,7 @@ static void expand(struct search *search, struct searcher *searcher,
     atomic_store_explicit(&leaf->first_child, first, memory_order_release);
 }
 
-/* Index of the child of greatest worth. */
+/* Index of the child of greatest worth; 0 if all are to be avoided. */
 static uint32_t select_child(const struct search *search,
                              const struct node *parent, uint32_t first,
                              bool is_root)
@@ -181,6 +181,9 @@ static void back_up_results(const struct search *search,
     }
 }
 
+/* RAVE has no weight left where a move was seen so often. */
+static const uint32_t RAVE_VISITS_MAX = UINT32_MAX / NODE_RAVE_ONE / 2;
+
 /* Count a result for all children whose move the player made later on. */
 static void back_up_rave_node(const struct search *search,
                               const struct node *parent, Color player,
@@ -190,7 +193,8 @@ static void back_up_rave_node(const struct search *search,
     const uint32_t first = tree_first_child(parent);
     for (uint32_t i = first; first && i < first + parent->child_count; i++) {
         struct node *child = tree_node(search->tree, i);
-        if (first_player[child->point] != player)
+        if (first_player[child->point] != player ||
+            load(&child->rave_visits) == RAVE_VISITS_MAX)
             continue;
         atomic_store_explicit(&child->rave_visits,
                               load(&child->rave_visits) + 1,
@@ -260,6 +264,8 @@ static struct node *walk_down(struct search *search, struct searcher *searcher,
             searcher->game->move_count == GAME_MOVES_MAX)
             return node;
         index = select_child(search, node, first, is_root);
+        if (!index)
+            return node;
         game_apply(searcher->game, tree_node(search->tree, index)->point,
                    chooser(search, searcher->depth - 1));
     }
