@@ -17,6 +17,12 @@ static int fail_for_memory(void)
     return EXIT_STATUS_FAILED;
 }
 
+static int usage_error(const char *words)
+{
+    fprintf(stderr, "ingot: %s\n", words);
+    return EXIT_STATUS_USAGE;
+}
+
 /* The last line is what commits quote. */
 static int bench_searches(void)
 {
@@ -30,22 +36,39 @@ static int bench_searches(void)
     return EXIT_STATUS_GOOD;
 }
 
+/* One thread, from the empty board. */
+static int bench_playouts(bool is_uniform)
+{
+    static const int SIZES[] = {9, 13, 19};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        const struct bench_playout_options playouts = {
+            .size = SIZES[i], .threads = 1, .is_uniform = is_uniform};
+        struct bench_playout result;
+        if (!bench_playout(&playouts, &result))
+            return fail_for_memory();
+        printf("%2dx%-2d %7.0f playouts a second, %.2f (+-%.2f) moves, "
+               "signature %" PRIu32 "\n",
+               SIZES[i], SIZES[i], result.per_second, result.moves,
+               result.moves_error, result.signature);
+        fflush(stdout);
+    }
+    return EXIT_STATUS_GOOD;
+}
+
 int bench_main(int argc, char **argv)
 {
     struct options options;
     const int status = options_start(SUBCOMMAND_BENCH, argc, argv, &options);
     if (status >= 0)
         return status;
+    if (options.word_count == 0 && options.uniform)
+        return usage_error("--uniform is for 'bench playout'");
     if (options.word_count == 0)
         return bench_searches();
+    if (strcmp(options.words[0], "playout") == 0)
+        return bench_playouts(options.uniform);
     fprintf(stderr, "ingot: unknown benchmark '%s'; there is 'playout'\n",
             options.words[0]);
-    return EXIT_STATUS_USAGE;
-}
-
-static int usage_error(const char *words)
-{
-    fprintf(stderr, "ingot: %s\n", words);
     return EXIT_STATUS_USAGE;
 }
 
