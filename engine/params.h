@@ -14,8 +14,10 @@
 /* clang-format off */
 #define PARAMS(X)                                                              \
     X(playout_save, 0.95f, 0.0f, 1.0f, "chance to answer an atari beside")     \
-    X(playout_pressure, 0.9f, 0.0f, 1.0f,                                      \
-      "chance to fight about chains of two liberties beside the last move")    \
+    X(playout_attack, 0.9f, 0.0f, 1.0f,                                        \
+      "chance to put a chain beside in atari that cannot get away")            \
+    X(playout_defend, 0.0f, 0.0f, 1.0f,                                        \
+      "chance to keep a chain beside from such an atari")                      \
     X(playout_nakade, 0.95f, 0.0f, 1.0f,                                       \
       "chance to look for the vital point of an eye space beside")             \
     X(playout_pattern, 0.95f, 0.0f, 1.0f, "chance to follow a 3x3 pattern")    \

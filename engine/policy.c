@@ -51,7 +51,8 @@ static inline bool happens(uint32_t chance, struct rng *rng)
 void policy_init(struct policy *policy, const struct params *params)
 {
     policy->save_chance = chance_of(params->playout_save);
-    policy->pressure_chance = chance_of(params->playout_pressure);
+    policy->attack_chance = chance_of(params->playout_attack);
+    policy->defend_chance = chance_of(params->playout_defend);
     policy->nakade_chance = chance_of(params->playout_nakade);
     policy->pattern_chance = chance_of(params->playout_pattern);
     policy->capture_chance = chance_of(params->playout_capture);
@@ -179,12 +180,16 @@ static void add_defences(struct choice *choice, const struct board *board,
 }
 
 /* Fight about chains of two liberties beside the last move. */
-static Point press(const struct policy_memory *memory,
+static Point press(const struct policy *policy,
+                   const struct policy_memory *memory,
                    const struct board *board, Color player, struct rng *rng)
 {
     struct choice choice = {0};
     const Point last = memory->last;
-    add_attacks(&choice, board, last, player);
+    if (happens(policy->attack_chance, rng))
+        add_attacks(&choice, board, last, player);
+    if (!happens(policy->defend_chance, rng))
+        return choice_draw(&choice, rng);
     for (int i = 0; i < 4; i++) {
         const Point side = last + POINT_SIDES[i];
         if (board->color[side] == player)
@@ -302,8 +307,8 @@ static Point pick_local(const struct policy *policy,
     Point move = NO_POINT;
     if (happens(policy->save_chance, rng))
         move = answer_atari(memory, board, player, rng);
-    if (move == NO_POINT && happens(policy->pressure_chance, rng))
-        move = press(memory, board, player, rng);
+    if (move == NO_POINT)
+        move = press(policy, memory, board, player, rng);
     if (move == NO_POINT && happens(policy->nakade_chance, rng))
         move = play_nakade(memory, board, player);
     if (move == NO_POINT && happens(policy->pattern_chance, rng))

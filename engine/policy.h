@@ -17,7 +17,8 @@
 /* What does not change; many threads may use it at once. */
 struct policy {
     uint32_t save_chance; /* chances in 1/2^32, UINT32_MAX for always */
-    uint32_t pressure_chance;
+    uint32_t attack_chance;
+    uint32_t defend_chance;
     uint32_t nakade_chance;
     uint32_t pattern_chance;
     uint32_t capture_chance;
