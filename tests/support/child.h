@@ -1,0 +1,48 @@
+/*
+ * child.h - the program itself, run with pipes to its three streams.
+ */
+#ifndef TESTS_SUPPORT_CHILD_H
+#define TESTS_SUPPORT_CHILD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+struct child {
+    pid_t pid;
+    int in, out, err; /* our ends; -1 once closed */
+    int status;       /* as waitpid() gave it, once it has ended */
+};
+
+/* The program's path: INGOT in the environment, or ./ingot. */
+const char *child_program(void);
+
+/* Starts the program; arguments end with NULL.  Fails the test if it cannot. */
+void child_start(struct child *child, const char *const arguments[]);
+
+/* Writes bytes, and a string, to its stdin. */
+void child_send_bytes(struct child *child, const char *bytes, size_t length);
+void child_send(struct child *child, const char *text);
+
+/* Closes its stdin. */
+void child_close_in(struct child *child);
+
+/*
+ * Reads from its stdout into text until that ends with an empty line, for at
+ * most so many milliseconds; false when it does not.
+ */
+bool child_read_reply(struct child *child, char *text, size_t room, int ms);
+
+/* Waits for its end for at most so many milliseconds; false if it lives on. */
+bool child_wait(struct child *child, int ms);
+
+/* Processor time it has used, in milliseconds; it must be alive. */
+long child_cpu_ms(const struct child *child);
+
+/* Its resident memory in MiB; it must be alive. */
+long child_resident_mib(const struct child *child);
+
+/* Ends it, if need be by force, and closes all ends. */
+void child_free(struct child *child);
+
+#endif
