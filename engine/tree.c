@@ -119,6 +119,8 @@ void tree_prune(struct tree *tree)
     int class = VISIT_CLASSES;
     while (class > 0 && kept + children[class - 1] <= tree->capacity / 2)
         kept += children[--class];
+    /* So many visits in half a space would take years. */
+    assert(class < VISIT_CLASSES);
     tree_compact(tree, tree->root,
                  class < 2 ? (uint32_t) class : UINT32_C(1) << (class - 1));
 }

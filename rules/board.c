@@ -289,7 +289,7 @@ Hash board_hash_after(const struct board *board, Point point, Color player)
     const Color leaving = suicide ? player : color_opponent(player);
     if (suicide)
         hash ^= zobrist_stone(point, player);
-    Point done[4];
+    Point done[4] = {NO_POINT};
     int count = 0;
     for (int i = 0; i < 4; i++) {
         const Point side = point + POINT_SIDES[i];

@@ -1,5 +1,6 @@
 #include "rules/record.h"
 
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,6 +119,7 @@ static bool edit(struct record *record, Point point, Color color)
 {
     const int known = record->edit_at[point] - 1;
     if (known >= record->open_edits) {
+        assert(record->edits);
         record->edits[known].color = (uint8_t)color;
         return true;
     }

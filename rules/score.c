@@ -28,7 +28,7 @@ static int flood(const uint8_t colors[POINT_CELLS], Point from,
 struct score score_area(const struct board *board, const bool dead[POINT_CELLS],
                         uint8_t owner[POINT_CELLS])
 {
-    uint8_t colors[POINT_CELLS];
+    uint8_t colors[POINT_CELLS] = {EMPTY};
     for (Point point = 0; point < point_cells(board->size); point++) {
         const bool off = dead && dead[point] && board->head[point];
         colors[point] = off ? EMPTY : board->color[point];

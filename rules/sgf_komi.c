@@ -65,7 +65,7 @@ static int read_digits(const char **at)
     const size_t length = strspn(*at, "0123456789");
     if (length == 0 || length > KOMI_DIGITS_MAX)
         return -1;
-    const int number = atoi(*at);
+    const int number = (int)strtol(*at, NULL, 10);
     *at += length;
     return number;
 }

@@ -21,8 +21,10 @@ static int make_parts(void **state)
 {
     const struct ruleset rules = ruleset_ing();
     struct parts *const parts = calloc(1, sizeof *parts);
-    if (!parts || !(parts->game = game_create(&rules, 9)))
+    if (!parts || !(parts->game = game_create(&rules, 9))) {
+        free(parts);
         return -1;
+    }
     *state = parts;
     return 0;
 }

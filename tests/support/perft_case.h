@@ -43,8 +43,8 @@ static inline int perft_count_positions(int size, int i,
         return board_set_up(&board, size, colors);
     }
     int count = 0;
-    for (uint8_t color = EMPTY; color <= WHITE; color++) {
-        colors[point_of_index(i, size)] = color;
+    for (int color = EMPTY; color <= WHITE; color++) {
+        colors[point_of_index(i, size)] = (uint8_t)color;
         count += perft_count_positions(size, i + 1, colors);
     }
     return count;
