@@ -9,7 +9,7 @@
 enum { JUDGE_PLAYOUTS = 600 };
 
 /* A chain is dead when the opponent owns its points so far, of 1 ... */
-static const float DEAD = 0.5f;
+static const float DEAD = 0.35f;
 /* ... and a region is territory when its owner does. */
 static const float TERRITORY = 0.3f;
 

@@ -3,7 +3,7 @@
 #include "engine/atari.h"
 
 /* Boards that one reading may copy; it plays in place where it can. */
-enum { COPIES_MAX = 6, STONES_MAX = 200 };
+enum { COPIES_MAX = 16, STONES_MAX = 200 };
 
 /* What a reading has used up. */
 struct effort {
