@@ -5,6 +5,13 @@
 /* Ownership, of 1, from which a point is taken to be decided. */
 static const float DECIDED = 0.7f;
 
+/* Win rate under which the loser has nothing left to try. */
+static const float HOPELESS = 0.03f;
+
+/* Win rate that a pass may not cost, and visits that show it. */
+static const float COSTLY = 0.1f;
+enum { ENOUGH_VISITS = 10 };
+
 static bool is_decided(float owns)
 {
     return owns > DECIDED || owns < -DECIDED;
@@ -132,6 +139,43 @@ static void mark_prey(const struct board *board,
     }
 }
 
+/* Mean result of a child for the player to move; 1/2 if it has none. */
+static float mean_of(const struct search *search, uint32_t child)
+{
+    const struct node *node = tree_node(search->tree, child);
+    const float visits = (float)visits_of(node);
+    return visits > 0.0f ? (float)atomic_load_explicit(&node->value_sum,
+                                                       memory_order_relaxed) /
+                               (NODE_VALUE_ONE * visits)
+                         : 0.5f;
+}
+
+/* Has the search seen that passing would give something away? */
+static bool passing_costs(const struct search *search, uint32_t best)
+{
+    const uint32_t pass =
+        tree_find_child(search->tree, search->tree->root, PASS);
+    return pass && visits_of(tree_node(search->tree, pass)) >= ENOUGH_VISITS &&
+           mean_of(search, pass) < mean_of(search, best) - COSTLY;
+}
+
+/*
+ * Is there nothing left to play for?  The loser plays on as long as the search
+ * sees a chance.  After a pass the search counts dead stones as alive if the
+ * game ends, so it is not asked then what passing costs.
+ */
+static bool is_idle(const struct search *search, uint32_t best,
+                    const struct outlook *outlook, int margin)
+{
+    if (outlook->unsettled > 0)
+        return false;
+    if (best && margin < 0 && mean_of(search, best) > HOPELESS)
+        return false;
+    if (search->root->passes > 0)
+        return outlook->neutral == 0 || margin > 2 * outlook->neutral;
+    return outlook->neutral == 0 && !(best && passing_costs(search, best));
+}
+
 uint32_t decide_child(const struct search *search,
                       const struct judgement *judgement, bool cleanup)
 {
@@ -152,9 +196,7 @@ uint32_t decide_child(const struct search *search,
             return taking;
     }
     const int margin = own_margin(search, judgement->margin_halves);
-    if (!must_take && outlook.unsettled == 0 &&
-        (outlook.neutral == 0 ||
-         (game->passes > 0 && margin > 2 * outlook.neutral)))
+    if (!must_take && is_idle(search, best, &outlook, margin))
         return 0;
     if (best && tree_node(search->tree, best)->point == PASS && !wins_now) {
         const uint32_t other = best_child(search, false, NULL);

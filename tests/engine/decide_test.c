@@ -70,11 +70,24 @@ static void assert_both_pass(const char *diagram, int komi_halves, bool cleanup)
     engine_destroy(engine);
 }
 
-static void both_pass_where_all_is_decided(void **state)
+static void both_pass_where_nothing_can_change(void **state)
 {
     (void)state;
-    assert_both_pass(TWO_DEAD_GROUPS, 0, false);
     assert_both_pass(SEKI, 16, false);
+}
+
+static void only_the_loser_looks_for_a_last_chance(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine();
+    struct game *game = diagram_game(TWO_DEAD_GROUPS, "ing", BLACK);
+    game->komi_halves = 0;
+    assert_int_equal(decide(engine, game, false).kind, DECISION_PASS);
+    /* White can threaten something in the lower left. */
+    diagram_play(game, "b pass");
+    assert_int_equal(decide(engine, game, false).kind, DECISION_PLAY);
+    game_destroy(game);
+    engine_destroy(engine);
 }
 
 static void nobody_plays_in_a_seki_or_an_eye_to_clean_up(void **state)
@@ -153,7 +166,8 @@ static void the_outlook_counts_what_is_open(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(both_pass_where_all_is_decided),
+        cmocka_unit_test(both_pass_where_nothing_can_change),
+        cmocka_unit_test(only_the_loser_looks_for_a_last_chance),
         cmocka_unit_test(nobody_plays_in_a_seki_or_an_eye_to_clean_up),
         cmocka_unit_test(a_clean_up_takes_all_dead_stones),
         cmocka_unit_test(where_dead_stones_count_enough_are_taken_to_win),
