@@ -116,6 +116,12 @@ static int own_margin(const struct search *search, int margin_halves)
     return search->to_move == BLACK ? margin_halves : -margin_halves;
 }
 
+bool decide_loses_by_passing(const struct search *search,
+                             const struct judgement *judgement)
+{
+    return own_margin(search, judgement->margin_halves) < 0;
+}
+
 /* Would the player win if all stones on the board counted as alive? */
 static bool wins_as_it_stands(const struct search *search)
 {
@@ -159,6 +165,12 @@ static bool passing_costs(const struct search *search, uint32_t best)
            mean_of(search, pass) < mean_of(search, best) - COSTLY;
 }
 
+/* Too few stones for an end, however well one side stands? */
+static bool is_early(const struct board *board)
+{
+    return board->empty_count * 10 > board->size * board->size * 7;
+}
+
 /*
  * Is there nothing left to play for?  The loser plays on as long as the search
  * sees a chance.  After a pass the search counts dead stones as alive if the
@@ -167,13 +179,16 @@ static bool passing_costs(const struct search *search, uint32_t best)
 static bool is_idle(const struct search *search, uint32_t best,
                     const struct outlook *outlook, int margin)
 {
+    const struct game *game = search->root;
     if (outlook->unsettled > 0)
+        return false;
+    if (game->passes > 0 && margin > 2 * outlook->neutral)
+        return true;
+    if (outlook->neutral > 0 || is_early(&game->board))
         return false;
     if (best && margin < 0 && mean_of(search, best) > HOPELESS)
         return false;
-    if (search->root->passes > 0)
-        return outlook->neutral == 0 || margin > 2 * outlook->neutral;
-    return outlook->neutral == 0 && !(best && passing_costs(search, best));
+    return game->passes > 0 || !(best && passing_costs(search, best));
 }
 
 uint32_t decide_child(const struct search *search,

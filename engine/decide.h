@@ -33,6 +33,11 @@ bool decide_may_end(const struct board *board, const float owns[POINT_CELLS]);
 bool decide_needs_judgement(const struct search *search, uint32_t best,
                             bool cleanup, const float owns[POINT_CELLS]);
 
+/* Would the player to move lose if the game were counted now, the dead taken
+   off? */
+bool decide_loses_by_passing(const struct search *search,
+                             const struct judgement *judgement);
+
 /*
  * The child of the root to play, given a judgement of the root's position: the
  * best, or PASS where nothing is left to play for, or in a clean-up (or where

@@ -33,10 +33,12 @@ struct engine {
     _Atomic bool must_stop;
     struct workers *workers;
     struct searcher *searchers; /* one a worker */
-    int64_t judge_ms;           /* the last judgement took */
-    bool may_end;    /* the last search found the board half decided */
-    int hopeless[3]; /* decisions in a row that looked lost, by
-                        color */
+    struct judgement judgement; /* of the root, once it was asked for */
+    bool has_judgement;
+    int64_t judge_ms; /* the last judgement took */
+    bool may_end;     /* the last search found the board half decided */
+    int hopeless[3];  /* decisions in a row that looked lost, by
+                         color */
 };
 
 static void compact_full_tree(void *context)
@@ -233,6 +235,26 @@ static struct limit request_limit(const struct engine *engine,
                        options->visits);
 }
 
+static const struct judgement *judge_root(struct engine *engine)
+{
+    if (!engine->has_judgement)
+        engine_judge(engine, engine->root, &engine->judgement);
+    engine->has_judgement = true;
+    return &engine->judgement;
+}
+
+/*
+ * After a pass the search would take the win that another pass brings when
+ * dead stones are counted as alive; players agree that they are not.
+ */
+static void avoid_losing_pass(struct engine *engine)
+{
+    struct search *search = &engine->search;
+    if (search->root->passes > 0 && !search->root->rules.dead_stay &&
+        decide_loses_by_passing(search, judge_root(engine)))
+        search->is_avoided[PASS] = true;
+}
+
 void engine_start(struct engine *engine, const struct game *game,
                   const struct engine_request *request)
 {
@@ -252,6 +274,9 @@ void engine_start(struct engine *engine, const struct game *game,
         memcpy(search->is_avoided, request->avoid, sizeof search->is_avoided);
     engine->is_endless = request->endless;
     engine->is_cleanup = request->cleanup;
+    engine->has_judgement = false;
+    if (!request->endless)
+        avoid_losing_pass(engine);
     for (int i = 0; i < engine->options.threads; i++)
         searcher_start(&engine->searchers[i], search);
     engine->is_running = true;
@@ -312,9 +337,7 @@ static uint32_t choose_child(struct engine *engine)
     engine->may_end = decide_may_end(&search->root->board, owns);
     if (!decide_needs_judgement(search, best, engine->is_cleanup, owns))
         return best;
-    struct judgement judgement;
-    engine_judge(engine, search->root, &judgement);
-    return decide_child(search, &judgement, engine->is_cleanup);
+    return decide_child(search, judge_root(engine), engine->is_cleanup);
 }
 
 struct decision engine_decide(struct engine *engine)

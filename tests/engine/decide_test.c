@@ -140,6 +140,21 @@ static void where_dead_stones_count_enough_are_taken_to_win(void **state)
     engine_destroy(engine);
 }
 
+static void nobody_passes_in_the_opening(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine();
+    struct game *game = diagram_new_game("ing", 9);
+    diagram_play(game, "b C3 b G3 b C7 b G7 b E5 b C5 b G5 b E3 b E7");
+    for (int i = 0; i < 4; i++) {
+        const struct decision decision = decide(engine, game, false);
+        assert_int_equal(decision.kind, DECISION_PLAY);
+        game_apply(game, decision.point, game->to_move);
+    }
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
 static void the_outlook_counts_what_is_open(void **state)
 {
     (void)state;
@@ -171,6 +186,7 @@ int main(void)
         cmocka_unit_test(nobody_plays_in_a_seki_or_an_eye_to_clean_up),
         cmocka_unit_test(a_clean_up_takes_all_dead_stones),
         cmocka_unit_test(where_dead_stones_count_enough_are_taken_to_win),
+        cmocka_unit_test(nobody_passes_in_the_opening),
         cmocka_unit_test(the_outlook_counts_what_is_open),
     };
     return cmocka_run_group_tests_name("engine/decide", tests, NULL, NULL);
