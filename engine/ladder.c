@@ -93,22 +93,25 @@ static bool is_caught(struct board *board, Point stone,
                       const Point liberties[2], struct effort *effort)
 {
     const Color attacker = color_opponent(board->color[stone]);
-    const bool tries_first =
-        breath_left(board, stone, liberties[0], liberties[1]) < 3;
-    const bool tries_second =
-        breath_left(board, stone, liberties[1], liberties[0]) < 3;
-    if (tries_first && tries_second) {
+    const int breath[2] = {
+        breath_left(board, stone, liberties[0], liberties[1]),
+        breath_left(board, stone, liberties[1], liberties[0]),
+    };
+    /* The move that leaves it less breath, then perhaps the other. */
+    const int first = breath[1] < breath[0];
+    if (breath[first] > 2)
+        return false;
+    if (breath[1 - first] <= 2) {
         if (effort->copies-- <= 0)
             return false;
         struct board trial;
         board_copy(&trial, board);
-        board_play_unhashed(&trial, liberties[0], attacker);
+        board_play_unhashed(&trial, liberties[first], attacker);
         if (is_lost(&trial, stone, effort))
             return true;
     }
-    if (!tries_first && !tries_second)
-        return false;
-    board_play_unhashed(board, liberties[tries_second], attacker);
+    board_play_unhashed(
+        board, liberties[breath[1 - first] <= 2 ? 1 - first : first], attacker);
     return is_lost(board, stone, effort);
 }
 

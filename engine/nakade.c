@@ -37,8 +37,10 @@ static inline bool has_both(unsigned colors)
 static int flood(const struct board *board, Point empty,
                  Point points[NAKADE_MAX], unsigned *borders)
 {
+    uint64_t seen[POINT_CELLS / 64 + 1] = {0};
     int count = 0;
     points[count++] = empty;
+    seen[empty >> 6] |= UINT64_C(1) << (empty & 63);
     for (int i = 0; i < count && !has_both(*borders); i++) {
         for (int j = 0; j < 4; j++) {
             const Point side = points[i] + POINT_SIDES[j];
@@ -46,11 +48,10 @@ static int flood(const struct board *board, Point empty,
             *borders |= 1u << color;
             if (color != EMPTY)
                 continue;
-            bool seen = false;
-            for (int k = 0; k < count; k++)
-                seen |= points[k] == side;
-            if (seen)
+            const uint64_t bit = UINT64_C(1) << (side & 63);
+            if (seen[side >> 6] & bit)
                 continue;
+            seen[side >> 6] |= bit;
             if (count == NAKADE_MAX)
                 return 0;
             points[count++] = side;

@@ -241,17 +241,7 @@ static Point follow_pattern(const struct policy *policy,
     return choice_draw(&choice, rng);
 }
 
-/* Would the owner of a chain in atari gain by moving on its liberty? */
-static bool can_be_saved(const struct board *board, Point stone)
-{
-    const Point liberty = chain_liberty(board_chain(board, stone));
-    return atari_liberties_after(board, liberty, board->color[stone]) > 1;
-}
-
-/*
- * Capture a chain that got into atari earlier and could still get away; forget
- * those that are not in atari now.
- */
+/* Capture a chain that got into atari earlier; forget those that are not. */
 static Point capture_anywhere(struct policy_memory *memory,
                               const struct board *board, Color player,
                               struct rng *rng)
@@ -264,7 +254,7 @@ static Point capture_anywhere(struct policy_memory *memory,
             !chain_is_in_atari(board_chain(board, stone)))
             continue;
         memory->ataris[kept++] = stone;
-        if (board->color[stone] != player && can_be_saved(board, stone))
+        if (board->color[stone] != player)
             add_capture(&choice, board, stone, player);
     }
     memory->atari_count = kept;
