@@ -111,6 +111,28 @@ static void a_game_lasts_no_longer_than_its_clock(void **state)
     assert_in_range(ask_ms("genmove b"), 40, 3000);
 }
 
+/* Clients give it half a second; then they use force. */
+static void leaving_ends_it_soon(void **state)
+{
+    (void)state;
+    ask_ms("boardsize 19");
+    ask_ms("time_settings 0 60 1");
+    child_send(&child, "genmove b\n");
+    nap(1);
+    child_send(&child, "quit\n");
+    assert_true(child_wait(&child, 1000));
+}
+
+static void the_end_of_input_ends_it_soon(void **state)
+{
+    (void)state;
+    ask_ms("boardsize 19");
+    child_send(&child, "lz-analyze b 10\n");
+    nap(1);
+    child_close_in(&child);
+    assert_true(child_wait(&child, 1000));
+}
+
 static void waiting_uses_no_processor(void **state)
 {
     (void)state;
@@ -199,6 +221,8 @@ int main(void)
         RUNNING(moves_fit_a_period_that_is_told_in_mid_game),
         RUNNING(without_limit_there_is_a_move_all_the_same),
         RUNNING(a_game_lasts_no_longer_than_its_clock),
+        RUNNING(leaving_ends_it_soon),
+        RUNNING(the_end_of_input_ends_it_soon),
         RUNNING(waiting_uses_no_processor),
         RUNNING(memory_stays_below_its_limit),
         RUNNING(games_in_one_process_do_not_grow),
