@@ -1,0 +1,108 @@
+/*
+ * What clients were seen to send, in their order and spelling.  None of it may
+ * be refused, for most of them then give up.
+ */
+#include "rules/compiler.h"
+#include "tests/support/talk.h"
+#include "tests/support/test.h"
+
+#include <string.h>
+
+enum { VISITS = 8, LINES_MAX = 20 };
+
+static const struct stream {
+    const char *name; /* of the client */
+    const char *lines[LINES_MAX];
+} STREAMS[] = {
+    {"GoGui",
+     {"name", "protocol_version", "version", "list_commands", "name",
+      "protocol_version", "boardsize 9", "clear_board", "komi 8", "genmove b",
+      "genmove w", "time_settings 0 1 0", "time_left b 300 0", "genmove b"}},
+    {"gogui-twogtp, second game",
+     {"boardsize 9", "clear_board", "set_free_handicap C3 G7 C7",
+      "time_settings 30 10 1", "genmove w", "play B F7", "final_score",
+      "cputime"}},
+    {"Sabaki",
+     {"name", "version", "protocol_version", "list_commands", "komi 8",
+      "boardsize 9", "clear_board", "set_free_handicap C3 G7", "play W C5",
+      "play B E4", "kata-analyze W 50", "protocol_version",
+      "kata-genmove_analyze W 50", "genmove_analyze B 50"}},
+    {"q5Go",
+     {"1 protocol_version", "2 boardsize 9", "3 clear_board", "4 komi 7.5",
+      "5 known_command lz-analyze", "6 known_command kata-analyze",
+      "7 known_command kata-set-rules", "8 known_command known_command",
+      "9 clear_board", "10 komi 8", "11 play black C3", "12 play black G7",
+      "13 kata-set-rules tromp-taylor", "14 kata-analyze white 100",
+      "15 known_command known_command", "16 time_settings 1 1 0",
+      "17 kata-genmove_analyze white 100"}},
+    {"qGo",
+     {"1000 protocol_version", "1001 boardsize 9", "1002 clear_board",
+      "1003 komi 8.00", "1004 fixed_handicap 2", "1005 clear_board",
+      "1006 set_free_handicap C7 G3", "1007 genmove white", "1008 undo 0",
+      "1009 genmove white"}},
+    {"Lizzie",
+     {"1 name", "2 version", "3 boardsize 9", "4 komi 7.5", "5 lz-analyze 10",
+      "6 play B D6", "7 lz-analyze 10", "8 name", "9 undo",
+      "10 time_settings 0 5 1", "11 lz-genmove_analyze B 10"}},
+    {"LizzieYzy",
+     {"1 name", "2 version", "3 list_commands", "4 komi 7.5", "5 boardsize 9",
+      "6 kata-analyze B 2147483647 ownership true", "7 time_left B 12.34 0",
+      "8 lz-analyze b 10 avoid b D4,E5 30 avoid w D4,E5 30"}},
+    {"LizGoban",
+     {"kata-analyze interval 1", "boardsize 9", "set_free_handicap A1 B2",
+      "lz-analyze interval 1 minmoves 30", "kata-set-rules chinese",
+      "clear_board", "play b D4",
+      "kata-analyze w interval 10 ownership true "
+      "movesOwnership true"}},
+    {"gtp2ogs",
+     {"list_commands\r", "boardsize 9\r", "clear_board\r", "komi 7.5\r",
+      "play black j1\r", "time_settings 100 10 1\r", "time_left black 100 0\r",
+      "time_left white 99 0\r", "genmove white\r", "play black j7\r",
+      "kgs-time_settings byoyomi 60 10 5\r", "time_left black 60 0\r",
+      "time_left white 59 0\r", "genmove white\r"}},
+    {"gtp2ogs, Black with a handicap",
+     {"boardsize 19\r", "clear_board\r", "komi 0.5\r",
+      "place_free_handicap 4\r", "play white c3\r", "genmove black\r"}},
+    {"CGOS in Python",
+     {"list_commands", "boardsize 9", "komi 8.0", "time_settings 60 0 0",
+      "clear_board", "play b e5", "time_left w 60 0",
+      "kata-genmove_analyze w ownership true", "play b c4", "time_left w 59 0",
+      "lz-genmove_analyze w 100000"}},
+    {"CGOS in Tcl",
+     {"list_commands", "boardsize 9", "clear_board", "komi 8.0",
+      "time_settings 60 0 0", "time_left b 60 0", "genmove b", "play w c4"}},
+    {"gomill",
+     {"protocol_version", "name", "version",
+      "known_command gomill-describe_engine", "boardsize 9", "clear_board",
+      "komi 8.0", "place_free_handicap 4", "genmove w", "play b pass",
+      "final_score"}},
+    {"kgsGtp",
+     {"name", "version", "list_commands", "boardsize 9", "komi 6.5",
+      "clear_board", "kgs-time_settings canadian 300 60 10",
+      "time_left b 300 0", "genmove b", "time_left w 55.5 7", "genmove w",
+      "kgs-genmove_cleanup b", "final_status_list dead", "kgs-game_over",
+      "genmove w"}},
+};
+
+static void no_line_is_refused(void **state)
+{
+    const struct stream *const stream = *state;
+    struct talk *const talk = talk_open(1, VISITS);
+    assert_non_null(talk);
+    for (int i = 0; stream->lines[i]; i++) {
+        const char *const reply = talk_say(talk, stream->lines[i]);
+        if (reply[0] != '=')
+            fail_msg("\"%s\" was answered \"%s\"", stream->lines[i], reply);
+    }
+    talk_close(talk);
+}
+
+int main(void)
+{
+    struct CMUnitTest tests[ARRAY_LEN(STREAMS)];
+    for (size_t i = 0; i < ARRAY_LEN(STREAMS); i++)
+        tests[i] = (struct CMUnitTest){.name = STREAMS[i].name,
+                                       .test_func = no_line_is_refused,
+                                       .initial_state = (void *)&STREAMS[i]};
+    return cmocka_run_group_tests_name("gtp/streams", tests, NULL, NULL);
+}
