@@ -167,7 +167,7 @@ static void an_empty_line_ends_an_analysis(void **state)
 {
     (void)state;
     child_send(&child, "lz-analyze 1\n");
-    nap(100);
+    nap(500);
     child_send(&child, "\n");
     read_reply();
     assert_memory_equal(reply, "= \ninfo move ", 13);
