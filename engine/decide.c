@@ -165,12 +165,6 @@ static bool passing_costs(const struct search *search, uint32_t best)
            mean_of(search, pass) < mean_of(search, best) - COSTLY;
 }
 
-/* Too few stones for an end, however well one side stands? */
-static bool is_early(const struct board *board)
-{
-    return board->empty_count * 10 > board->size * board->size * 7;
-}
-
 /*
  * Is there nothing left to play for?  The loser plays on as long as the search
  * sees a chance.  After a pass the search counts dead stones as alive if the
@@ -184,7 +178,7 @@ static bool is_idle(const struct search *search, uint32_t best,
         return false;
     if (game->passes > 0 && margin > 2 * outlook->neutral)
         return true;
-    if (outlook->neutral > 0 || is_early(&game->board))
+    if (outlook->neutral > 0 || judge_is_opening(&game->board))
         return false;
     if (best && margin < 0 && mean_of(search, best) > HOPELESS)
         return false;

@@ -33,6 +33,7 @@ struct engine {
     _Atomic bool must_stop;
     struct workers *workers;
     struct searcher *searchers; /* one a worker */
+    struct judge_hurry hurry;
     struct judgement judgement; /* of the root, once it was asked for */
     bool has_judgement;
     int64_t judge_ms; /* the last judgement took */
@@ -150,6 +151,11 @@ void engine_set_limits(struct engine *engine, int64_t visits, int64_t move_ms,
     engine->options.lag_ms = lag_ms;
 }
 
+void engine_set_hurry(struct engine *engine, const struct judge_hurry *hurry)
+{
+    engine->hurry = *hurry;
+}
+
 void engine_clear(struct engine *engine)
 {
     tree_clear(&engine->tree);
@@ -237,8 +243,12 @@ static struct limit request_limit(const struct engine *engine,
 
 static const struct judgement *judge_root(struct engine *engine)
 {
-    if (!engine->has_judgement)
-        engine_judge(engine, engine->root, &engine->judgement);
+    const int64_t start = limit_now_ms();
+    if (engine->has_judgement)
+        return &engine->judgement;
+    judge_position(&engine->options.params, engine->root, &engine->hurry,
+                   &engine->judgement);
+    engine->judge_ms = limit_now_ms() - start;
     engine->has_judgement = true;
     return &engine->judgement;
 }
@@ -378,7 +388,5 @@ struct decision engine_genmove(struct engine *engine, const struct game *game,
 void engine_judge(struct engine *engine, const struct game *game,
                   struct judgement *judgement)
 {
-    const int64_t start = limit_now_ms();
-    judge_position(&engine->options.params, game, judgement);
-    engine->judge_ms = limit_now_ms() - start;
+    judge_result(&engine->options.params, game, &engine->hurry, judgement);
 }

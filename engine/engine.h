@@ -44,6 +44,9 @@ struct engine_options engine_options(const struct engine *engine);
 void engine_set_limits(struct engine *engine, int64_t visits, int64_t move_ms,
                        int64_t lag_ms);
 
+/* Whom to ask, while judging, whether the answer is wanted at once. */
+void engine_set_hurry(struct engine *engine, const struct judge_hurry *hurry);
+
 /* Forgets the tree and every earlier search, as for a new game. */
 void engine_clear(struct engine *engine);
 
@@ -89,8 +92,9 @@ struct decision engine_genmove(struct engine *engine, const struct game *game,
                                const struct engine_request *request);
 
 /*
- * Judges the position by playouts of its own; equal for equal positions and
- * rulesets whatever was searched before.  Takes well under a second.
+ * Judges the position as the result of the game, by playouts of its own; equal
+ * for equal positions and rulesets whatever was searched before, unless it was
+ * hurried.  Takes well under a second.
  */
 void engine_judge(struct engine *engine, const struct game *game,
                   struct judgement *judgement);

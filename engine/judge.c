@@ -2,30 +2,39 @@
 
 #include "engine/atari.h"
 #include "engine/playout.h"
-#include "rules/score.h"
 
 #include <string.h>
 
-enum { JUDGE_PLAYOUTS = 600 };
-
 /* A chain is dead when the opponent owns its points so far, of 1 ... */
 static const float DEAD = 0.35f;
-/* ... and a region is territory when its owner does. */
+/* ... and in an opening a region is territory when its owner does. */
 static const float TERRITORY = 0.3f;
 
-/* How often each point was Black's at the end, less how often White's. */
-static void sum_owners(const struct params *params, const struct board *from,
-                       int sums[POINT_CELLS])
+/* What the playouts came to. */
+struct endings {
+    int playouts;
+    int sums[POINT_CELLS]; /* ends in which a point was Black's, less White's */
+};
+
+static bool must_hurry(const struct judge_hurry *hurry)
+{
+    return hurry && hurry->is_due && hurry->is_due(hurry->context);
+}
+
+static void play_endings(const struct params *params, const struct board *from,
+                         const struct judge_hurry *hurry,
+                         struct endings *endings)
 {
     struct policy policy;
     policy_init(&policy, params);
     struct rng rng = rng_seed(from->hash, (uint64_t)from->size);
     struct board board;
     uint8_t owner[POINT_CELLS];
-    memset(sums, 0, POINT_CELLS * sizeof *sums);
-    for (int i = 0; i < JUDGE_PLAYOUTS; i++) {
+    memset(endings, 0, sizeof *endings);
+    while (endings->playouts < JUDGE_PLAYOUTS &&
+           (endings->playouts < 2 || !must_hurry(hurry))) {
         const struct playout_start start = {
-            .to_move = i % 2 ? BLACK : WHITE,
+            .to_move = endings->playouts++ % 2 ? BLACK : WHITE,
             .last = NO_POINT,
             .before_last = NO_POINT,
         };
@@ -34,9 +43,16 @@ static void sum_owners(const struct params *params, const struct board *from,
         playout_owners(&board, owner);
         for (int j = 0; j < from->size * from->size; j++) {
             const Point point = point_of_index(j, from->size);
-            sums[point] += (owner[point] == BLACK) - (owner[point] == WHITE);
+            endings->sums[point] +=
+                (owner[point] == BLACK) - (owner[point] == WHITE);
         }
     }
+}
+
+/* Black's part, -1 to 1, of points whose sums add up to this. */
+static float black_part(const struct endings *endings, int sum, int points)
+{
+    return (float)sum / (float)(points * endings->playouts);
 }
 
 /* Marks all stones of a chain. */
@@ -52,27 +68,26 @@ static void mark_chain(const struct board *board, Point first,
 
 /* Does the opponent own the chain's points clearly? */
 static bool is_dead(const struct board *board, Point first,
-                    const int sums[POINT_CELLS])
+                    const struct endings *endings)
 {
     int sum = 0;
     Point stone = first;
     do {
-        sum += sums[stone];
+        sum += endings->sums[stone];
         stone = board->next[stone];
     } while (stone != first);
     const float black_owns =
-        (float)sum /
-        (float)(board_chain(board, first)->stones * JUDGE_PLAYOUTS);
+        black_part(endings, sum, board_chain(board, first)->stones);
     return board->color[first] == BLACK ? black_owns < -DEAD
                                         : black_owns > DEAD;
 }
 
-static void find_dead(const struct board *board, const int sums[POINT_CELLS],
+static void find_dead(const struct board *board, const struct endings *endings,
                       bool dead[POINT_CELLS])
 {
     for (int i = 0; i < board->size * board->size; i++) {
         const Point point = point_of_index(i, board->size);
-        if (board->head[point] == point && is_dead(board, point, sums))
+        if (board->head[point] == point && is_dead(board, point, endings))
             mark_chain(board, point, dead);
     }
 }
@@ -102,17 +117,16 @@ static void mark_seki(const struct board *board, Point point,
  * playouts do not think so: the open board, before there is any border.
  */
 static void open_region(const struct board *board, Point first,
-                        const struct judgement *judgement,
-                        const int sums[POINT_CELLS], bool seen[POINT_CELLS],
-                        uint8_t owner[POINT_CELLS])
+                        const struct endings *endings, bool seen[POINT_CELLS],
+                        struct judgement *judgement)
 {
     Point region[BOARD_POINTS_MAX];
-    const Color player = owner[first];
+    const Color player = judgement->owner[first];
     int count = 0, sum = 0;
     region[count++] = first;
     seen[first] = true;
     for (int i = 0; i < count; i++) {
-        sum += sums[region[i]];
+        sum += endings->sums[region[i]];
         for (int j = 0; j < 4; j++) {
             const Point side = region[i] + POINT_SIDES[j];
             const Color color = board->color[side];
@@ -123,53 +137,70 @@ static void open_region(const struct board *board, Point first,
             region[count++] = side;
         }
     }
-    const float black_owns = (float)sum / (float)(count * JUDGE_PLAYOUTS);
-    if ((player == BLACK ? black_owns : -black_owns) < TERRITORY)
-        for (int i = 0; i < count; i++)
-            owner[region[i]] = EMPTY;
+    const float black_owns = black_part(endings, sum, count);
+    if ((player == BLACK ? black_owns : -black_owns) >= TERRITORY)
+        return;
+    for (int i = 0; i < count; i++)
+        judgement->owner[region[i]] = EMPTY;
+    judgement->score.area[player] -= count;
+    judgement->score.shared += count;
 }
 
-/* Who owns each point, all in all; returns the score. */
-static struct score count_points(const struct board *board,
-                                 const struct judgement *judgement,
-                                 const int sums[POINT_CELLS],
-                                 uint8_t owner[POINT_CELLS])
+static void open_regions(const struct board *board,
+                         const struct endings *endings,
+                         struct judgement *judgement)
 {
     bool seen[POINT_CELLS] = {false};
-    (void)score_area(board, judgement->dead, owner);
-    struct score score = {0};
     for (int i = 0; i < board->size * board->size; i++) {
         const Point point = point_of_index(i, board->size);
         const bool is_stone = board->head[point] && !judgement->dead[point];
-        if (!is_stone && !seen[point] && owner[point] != EMPTY)
-            open_region(board, point, judgement, sums, seen, owner);
-        if (owner[point] == EMPTY)
-            score.shared++;
-        else
-            score.area[owner[point]]++;
+        if (!is_stone && !seen[point] && judgement->owner[point] != EMPTY)
+            open_region(board, point, endings, seen, judgement);
     }
-    return score;
 }
 
-void judge_position(const struct params *params, const struct game *game,
-                    struct judgement *judgement)
+bool judge_is_opening(const struct board *board)
+{
+    return board->empty_count * 10 > board->size * board->size * 7;
+}
+
+static void judge(const struct params *params, const struct game *game,
+                  const struct judge_hurry *hurry, bool take_dead,
+                  struct judgement *judgement)
 {
     struct board still;
     board_copy(&still, &game->board);
     board_pass(&still); /* a ko that is open now is open to both */
     const struct board *board = &still;
-    int sums[POINT_CELLS];
-    uint8_t owner[POINT_CELLS];
+    struct endings endings;
     memset(judgement, 0, sizeof *judgement);
-    sum_owners(params, board, sums);
-    find_dead(board, sums, judgement->dead);
-    const struct score score = count_points(board, judgement, sums, owner);
-    judgement->margin_halves = score_margin_halves(game, &score);
+    play_endings(params, board, hurry, &endings);
+    judgement->playouts = endings.playouts;
+    if (take_dead)
+        find_dead(board, &endings, judgement->dead);
+    judgement->score = score_area(board, judgement->dead, judgement->owner);
+    if (take_dead && judge_is_opening(board))
+        open_regions(board, &endings, judgement);
+    judgement->margin_halves = score_margin_halves(game, &judgement->score);
     for (int i = 0; i < board->size * board->size; i++) {
         const Point point = point_of_index(i, board->size);
         judgement->black_owns[point] =
-            (float)sums[point] / (float)JUDGE_PLAYOUTS;
-        if (board->color[point] == EMPTY && owner[point] == EMPTY)
+            black_part(&endings, endings.sums[point], 1);
+        if (board->color[point] == EMPTY && judgement->owner[point] == EMPTY)
             mark_seki(board, point, judgement);
     }
+}
+
+void judge_position(const struct params *params, const struct game *game,
+                    const struct judge_hurry *hurry,
+                    struct judgement *judgement)
+{
+    judge(params, game, hurry, true, judgement);
+}
+
+void judge_result(const struct params *params, const struct game *game,
+                  const struct judge_hurry *hurry, struct judgement *judgement)
+{
+    const bool all_live = game->rules.dead_stay && game_is_over(game);
+    judge(params, game, hurry, !all_live, judgement);
 }

@@ -49,7 +49,7 @@ static void count(const struct record *record, const struct game *game,
                   const struct options *options)
 {
     struct judgement judgement;
-    judge_position(&options->session.engine.params, game, &judgement);
+    judge_result(&options->session.engine.params, game, NULL, &judgement);
     terminal_count(game, &judgement, terminal_style(options->no_color));
     compare(record, game, judgement.margin_halves);
 }

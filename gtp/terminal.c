@@ -51,17 +51,16 @@ static void print_dead(const struct board *board, const bool dead[POINT_CELLS])
 void terminal_count(const struct game *game, const struct judgement *judgement,
                     enum board_style style)
 {
-    uint8_t owner[POINT_CELLS] = {0};
+    const struct score *const score = &judgement->score;
     char komi[VALUE_KOMI_TEXT], result[SCORE_TEXT];
-    const struct score score = score_area(&game->board, judgement->dead, owner);
     const struct board_view view = {.style = style,
                                     .last = NO_POINT,
-                                    .owner = owner,
+                                    .owner = judgement->owner,
                                     .dead = judgement->dead};
     print_board(&game->board, &view);
     print_dead(&game->board, judgement->dead);
-    printf("Black %d, White %d, shared %d, komi %s", score.area[BLACK],
-           score.area[WHITE], score.shared,
+    printf("Black %d, White %d, shared %d, komi %s", score->area[BLACK],
+           score->area[WHITE], score->shared,
            value_komi_text(game->komi_halves, komi));
     if (score_compensation(game))
         printf(" and %d for the handicap", score_compensation(game));

@@ -273,7 +273,7 @@ static enum step agree_on_dead(struct table *table, bool dead[POINT_CELLS])
     table->result->is_disputed = true;
     const struct params params = params_default();
     struct judgement judgement;
-    judge_position(&params, table->game, &judgement);
+    judge_position(&params, table->game, NULL, &judgement);
     if (are_told)
         dead_lists_settle(board, dead, other, judgement.dead);
     else

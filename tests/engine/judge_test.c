@@ -1,5 +1,6 @@
 #include "engine/judge.h"
 
+#include "engine/rng.h"
 #include "rules/compiler.h"
 #include "rules/score.h"
 #include "rules/vertex.h"
@@ -46,7 +47,7 @@ static struct judgement judge(const struct game *game)
 {
     const struct params params = params_default();
     struct judgement judgement;
-    judge_position(&params, game, &judgement);
+    judge_position(&params, game, NULL, &judgement);
     return judgement;
 }
 
@@ -144,16 +145,110 @@ static void stones_in_the_open_are_alive(void **state)
     game_destroy(game);
 }
 
+/* Random moves, as many as told or as can be found. */
+static struct game *play_randomly(int size, int moves, uint64_t seed)
+{
+    struct game *game = diagram_new_game("ing", size);
+    struct rng rng = rng_seed(seed, 0);
+    for (int tries = 0; tries < 20 * moves && game->move_count < moves;
+         tries++) {
+        const int i = (int)rng_below(&rng, size * size);
+        const Point point = point_of_index(i, size);
+        if (game_is_legal(game, point, game->to_move))
+            game_apply(game, point, game->to_move);
+    }
+    return game;
+}
+
+static void assert_owners_counted(const struct game *game,
+                                  const struct judgement *judgement)
+{
+    int count[3] = {0};
+    for (int i = 0; i < game->board.size * game->board.size; i++)
+        count[judgement->owner[point_of_index(i, game->board.size)]]++;
+    assert_int_equal(judgement->score.area[BLACK], count[BLACK]);
+    assert_int_equal(judgement->score.area[WHITE], count[WHITE]);
+    assert_int_equal(judgement->score.shared, count[EMPTY]);
+    assert_int_equal(judgement->margin_halves,
+                     score_margin_halves(game, &judgement->score));
+}
+
+/* After an opening the area rule holds to the point: final_score is what
+   taking off the dead and counting gives. */
+static void counts_give_the_result(void **state)
+{
+    (void)state;
+    for (int moves = 0; moves <= 84; moves += 7) {
+        struct game *game = play_randomly(7, moves, (uint64_t)moves);
+        const struct judgement judgement = judge(game);
+        assert_owners_counted(game, &judgement);
+        if (!judge_is_opening(&game->board)) {
+            const struct score plain =
+                score_area(&game->board, judgement.dead, NULL);
+            assert_memory_equal(&judgement.score, &plain, sizeof plain);
+        }
+        game_destroy(game);
+    }
+}
+
+static void where_the_dead_stay_they_live_once_it_is_over(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"tromp-taylor", "cgos", "chinese"};
+    const struct params params = params_default();
+    for (size_t i = 0; i < ARRAY_LEN(names); i++) {
+        struct game *game = diagram_game(TWO_DEAD_GROUPS, names[i], BLACK);
+        struct judgement judgement;
+        judge_result(&params, game, NULL, &judgement);
+        assert_marked(game, judgement.dead, "H2 D3 E3 G3 H3 ");
+        diagram_play(game, "b pass w pass");
+        judge_result(&params, game, NULL, &judgement);
+        assert_marked(game, judgement.dead,
+                      game->rules.dead_stay ? "" : "H2 D3 E3 G3 H3 ");
+        const struct score plain =
+            score_area(&game->board, judgement.dead, NULL);
+        assert_memory_equal(&judgement.score, &plain, sizeof plain);
+        assert_owners_counted(game, &judgement);
+        game_destroy(game);
+    }
+}
+
+static bool always(void *context)
+{
+    (*(int *)context)++;
+    return true;
+}
+
+static void a_hurried_judgement_is_quick_and_says_so(void **state)
+{
+    (void)state;
+    int asked = 0;
+    const struct judge_hurry hurry = {always, &asked};
+    const struct params params = params_default();
+    struct game *game = diagram_game(ONLY_EYES, "ing", BLACK);
+    struct judgement judgement;
+    judge_position(&params, game, &hurry, &judgement);
+    assert_int_equal(asked, 1);
+    assert_int_equal(judgement.playouts, 2);
+    assert_owners_counted(game, &judgement);
+    assert_int_equal(judge(game).playouts, JUDGE_PLAYOUTS);
+    game_destroy(game);
+}
+
 int main(void)
 {
-    struct CMUnitTest tests[ARRAY_LEN(positions) + 4] = {
+    enum { OTHERS = 7 };
+    struct CMUnitTest tests[ARRAY_LEN(positions) + OTHERS] = {
+        cmocka_unit_test(counts_give_the_result),
+        cmocka_unit_test(where_the_dead_stay_they_live_once_it_is_over),
+        cmocka_unit_test(a_hurried_judgement_is_quick_and_says_so),
         cmocka_unit_test(passes_change_nothing),
         cmocka_unit_test(an_empty_board_is_nobodys),
         cmocka_unit_test(one_stone_does_not_own_the_board),
         cmocka_unit_test(stones_in_the_open_are_alive),
     };
     for (size_t i = 0; i < ARRAY_LEN(positions); i++)
-        tests[4 + i] = (struct CMUnitTest){
+        tests[OTHERS + i] = (struct CMUnitTest){
             .name = positions[i].name,
             .test_func = judgement_is_right,
             .initial_state = (void *)(uintptr_t)&positions[i],
