@@ -347,7 +347,11 @@ static uint32_t choose_child(struct engine *engine)
     engine->may_end = decide_may_end(&search->root->board, owns);
     if (!decide_needs_judgement(search, best, engine->is_cleanup, owns))
         return best;
-    return decide_child(search, judge_root(engine), engine->is_cleanup);
+    const struct judgement *judgement = judge_root(engine);
+    /* A hurried one is no ground to overrule the search. */
+    return judgement->playouts < JUDGE_PLAYOUTS
+               ? best
+               : decide_child(search, judgement, engine->is_cleanup);
 }
 
 struct decision engine_decide(struct engine *engine)

@@ -93,6 +93,8 @@ static bool genmove_analyze(struct session *session,
 {
     if (session_is_full(session))
         return reply_fail(reply, "the game is too long");
+    if (session_is_leaving(session))
+        return reply_fail(reply, SESSION_LEAVING);
     struct reporter *const reporter =
         reporter_create(session, command, reply, dialect);
     if (!reporter)

@@ -67,6 +67,8 @@ static bool genmove(struct session *session, const struct command *command,
         return reply_fail(reply, "syntax error");
     if (session_is_full(session))
         return reply_fail(reply, "the game is too long");
+    if (session_is_leaving(session))
+        return reply_fail(reply, SESSION_LEAVING);
     const struct decision decision = session_think(session, search);
     session_make_move(session, search.request.to_move, &decision);
     char text[SESSION_MOVE_TEXT];
@@ -93,6 +95,8 @@ static bool handle_reg_genmove(struct session *session,
     struct session_search search = {0};
     if (!value_color(command->arguments[0], &search.request.to_move))
         return reply_fail(reply, "syntax error");
+    if (session_is_leaving(session))
+        return reply_fail(reply, SESSION_LEAVING);
     const struct decision decision = session_think(session, search);
     char text[SESSION_MOVE_TEXT];
     buffer_add(&reply->text, session_move_text(&decision, text));

@@ -14,7 +14,8 @@ static bool handle_final_score(struct session *session,
     (void)command;
     struct judgement judgement;
     char text[SCORE_TEXT];
-    engine_judge(session->engine, session->game, &judgement);
+    if (!session_judge(session, &judgement))
+        return reply_fail(reply, SESSION_LEAVING);
     buffer_add(&reply->text,
                score_text(session->game, judgement.margin_halves, text));
     return true;
@@ -69,7 +70,8 @@ static bool handle_final_status_list(struct session *session,
         return reply_fail(reply, "syntax error");
     struct judgement judgement;
     bool seen[POINT_CELLS] = {false};
-    engine_judge(session->engine, session->game, &judgement);
+    if (!session_judge(session, &judgement))
+        return reply_fail(reply, SESSION_LEAVING);
     for (int i = 0; i < board->size * board->size; i++) {
         const Point point = point_of_index(i, board->size);
         if (board->color[point] != EMPTY && !seen[point] &&

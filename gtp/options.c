@@ -19,7 +19,12 @@ static const struct about {
 } ABOUT[] = {
     [SUBCOMMAND_GTP] = {"ingot [gtp] [OPTION...]",
                         "Speaks the Go Text Protocol, version 2, with a "
-                        "client.",
+                        "client.\n\n"
+                        "quit, and the end of input, end the program within "
+                        "half a second: a search that\nruns on for 0.2 s "
+                        "answers with the best move so far, and commands "
+                        "that would begin\nanother are refused.  From a "
+                        "file all commands are carried out in full.",
                         0, 0},
     [SUBCOMMAND_PLAY] = {"ingot play [OPTION...]",
                          "Plays a game with you in this terminal.", 0, 0},

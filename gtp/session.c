@@ -18,6 +18,11 @@ enum { LOOK_MS = 10 };
 static const struct clock_settings UNTIMED = {
     .system = CLOCK_CANADIAN, .period_ms = SESSION_UNTIMED_MS, .stones = 1};
 
+static bool has_left(void *session)
+{
+    return session_is_leaving(session);
+}
+
 bool session_init(struct session *session,
                   const struct session_options *options, struct output output)
 {
@@ -31,6 +36,7 @@ bool session_init(struct session *session,
         session_free(session);
         return false;
     }
+    engine_set_hurry(session->engine, &(struct judge_hurry){has_left, session});
     session->game->komi_halves = options->komi_halves;
     session_new_game(session);
     return true;
@@ -63,6 +69,12 @@ void session_set_time(struct session *session,
 bool session_is_leaving(struct session *session)
 {
     return session->input && input_leaving_ms(session->input) >= LEAVING_MS;
+}
+
+bool session_judge(struct session *session, struct judgement *judgement)
+{
+    engine_judge(session->engine, session->game, judgement);
+    return judgement->playouts == JUDGE_PLAYOUTS;
 }
 
 bool session_is_called(struct session *session)

@@ -30,8 +30,9 @@ struct session_options {
 };
 
 /*
- * Makes a session on an empty board.  False when memory is short or threads
- * cannot be had; session_free() gives back what it took.
+ * Makes a session on an empty board; it must not move in memory.  False when
+ * memory is short or threads cannot be had; session_free() gives back what it
+ * took.
  */
 MUST_CHECK bool session_init(struct session *session,
                              const struct session_options *options,
@@ -45,8 +46,17 @@ void session_new_game(struct session *session);
 void session_set_time(struct session *session,
                       const struct clock_settings *settings);
 
-/* Has the client left, so that a search shall come to its end? */
+/*
+ * Has the client said quit or closed our input a while ago, so that a search
+ * shall come to its end?  No other is begun then: a command that asks for a
+ * move or a result is refused with these words.
+ */
 bool session_is_leaving(struct session *session);
+#define SESSION_LEAVING "no time to think: quit or the end of input has come"
+
+/* Judges the game's result; false when the client's leaving cut it short. */
+MUST_CHECK bool session_judge(struct session *session,
+                              struct judgement *judgement);
 
 /* Is there a command waiting, so that an analysis shall come to its end? */
 bool session_is_called(struct session *session);

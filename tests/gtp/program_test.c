@@ -110,6 +110,77 @@ static void end_of_input_ends_it_in_a_search(void **state)
     assert_int_equal(child.status, 0);
 }
 
+/* Each search and judgement on such a board takes long by itself. */
+static void end_of_input_ends_a_long_queue(void **state)
+{
+    (void)state;
+    expect("boardsize 25\n", "= \n\n");
+    for (int i = 0; i < 20; i++)
+        child_send(&child, "genmove b\nfinal_score\ngenmove w\n");
+    nap(400);
+    child_close_in(&child);
+    assert_true(child_wait(&child, ENDING_MS));
+    assert_int_equal(child.status, 0);
+    read_reply();
+    assert_memory_equal(reply, "= ", 2);
+    for (int i = 1; i < 60; i++)
+        read_reply();
+    assert_string_equal(reply, "? no time to think: quit or the end of input "
+                               "has come\n\n");
+}
+
+static const char *const SMALL[] = {"--threads", "1",  "--seed", "1",
+                                    "--memory",  "16", "--size", "9",
+                                    "--visits",  "50", NULL};
+
+static void what_is_small_is_done_before_quitting(void **state)
+{
+    (void)state;
+    char first[32], second[32];
+    child_start(&child, SMALL);
+    child_send(&child, "genmove b\n");
+    read_reply();
+    snprintf(first, sizeof first, "%.30s", reply);
+    child_send(&child, "genmove w\n");
+    read_reply();
+    snprintf(second, sizeof second, "%.30s", reply);
+    child_free(&child);
+    child_start(&child, SMALL);
+    child_send(&child, "genmove b\ngenmove w\nquit\n");
+    read_reply();
+    assert_string_equal(reply, first);
+    read_reply();
+    assert_string_equal(reply, second);
+    read_reply();
+    assert_string_equal(reply, "= \n\n");
+}
+
+/* Nobody waits at the other end of a file. */
+static void a_file_of_commands_is_carried_out(void **state)
+{
+    (void)state;
+    static char command[512];
+    char path[] = "/tmp/ingot-test-XXXXXX";
+    const int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(write(fd, "genmove b\n", 10), 10);
+    close(fd);
+    snprintf(command, sizeof command,
+             "%s gtp --size 9 --time-per-move 0.3 --memory 16 <%s 2>/dev/null",
+             child_program(), path);
+    FILE *const replies = popen(command, "r");
+    assert_non_null(replies);
+    reply[fread(reply, 1, sizeof reply - 1, replies)] = '\0';
+    assert_int_equal(pclose(replies), 0);
+    unlink(path);
+    int count = 0;
+    for (const char *at = reply; (at = strstr(at, "= ")); at++)
+        count++;
+    assert_int_equal(count, 4);
+    assert_null(strchr(reply, '?'));
+}
+
 static void end_of_input_ends_an_analysis_that_nobody_reads(void **state)
 {
     (void)state;
@@ -383,6 +454,9 @@ int main(void)
         RUNNING(a_last_line_without_newline_is_answered),
         RUNNING(quit_ends_it_in_a_search),
         RUNNING(end_of_input_ends_it_in_a_search),
+        RUNNING(end_of_input_ends_a_long_queue),
+        STARTING(what_is_small_is_done_before_quitting),
+        cmocka_unit_test(a_file_of_commands_is_carried_out),
         RUNNING(end_of_input_ends_an_analysis_that_nobody_reads),
         RUNNING(a_reader_that_is_gone_ends_it_quietly),
         RUNNING(any_line_ends_an_analysis),
