@@ -38,8 +38,18 @@ static int liberties_after_capture(const struct board *board, Point point,
     return count > 2 ? 2 : count;
 }
 
+/* Are two or more of its neighbours empty?  The most common answer first. */
+static inline bool has_room(const struct board *board, Point point)
+{
+    const unsigned shape = board->shape[point];
+    const unsigned pairs = ~(shape | shape >> 1) & SHAPE_SIDES_LOW;
+    return (pairs & (pairs - 1)) != 0;
+}
+
 int atari_liberties_after(const struct board *board, Point point, Color player)
 {
+    if (has_room(board, point))
+        return 2;
     struct chain joined = {0};
     bool takes_many = false;
     for (int i = 0; i < 4; i++) {
@@ -216,6 +226,8 @@ bool atari_is_blunder(const struct board *board, Point point, Color player)
 
 bool atari_allows(const struct board *board, Point point, Color player)
 {
+    if (has_room(board, point))
+        return true;
     if (point == board->ko && player == board->barred)
         return false;
     const int liberties = atari_liberties_after(board, point, player);
