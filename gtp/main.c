@@ -10,8 +10,12 @@
 #include "rules/compiler.h"
 #include "tuning/match.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static const struct subcommand {
     const char *name;
@@ -34,7 +38,8 @@ static int print_help(void)
     for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++)
         printf("  %-6s %s\n", SUBCOMMANDS[i].name, SUBCOMMANDS[i].summary);
     puts("\n  --help     show this; after a command, its options\n"
-         "  --version  show the version");
+         "  --version  show the version\n\n"
+         "'ingot help' and 'ingot help COMMAND' show the same.");
     return EXIT_STATUS_GOOD;
 }
 
@@ -56,7 +61,26 @@ static int refuse(const char *name)
     return EXIT_STATUS_USAGE;
 }
 
-int main(int argc, char **argv)
+static const struct subcommand *find(const char *name)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++)
+        if (strcmp(name, SUBCOMMANDS[i].name) == 0)
+            return &SUBCOMMANDS[i];
+    return NULL;
+}
+
+/* "help", or "help COMMAND", which is "COMMAND --help". */
+static int help_on(int argc, char **argv)
+{
+    if (argc < 2)
+        return print_help();
+    const struct subcommand *const subcommand = find(argv[1]);
+    char option[] = "--help";
+    char *arguments[] = {argv[1], option, NULL};
+    return subcommand ? subcommand->run(2, arguments) : refuse(argv[1]);
+}
+
+static int run(int argc, char **argv)
 {
     /* Without a command, the options are those of gtp. */
     if (argc < 2)
@@ -65,10 +89,46 @@ int main(int argc, char **argv)
         return print_help();
     if (strcmp(argv[1], "--version") == 0)
         return print_version();
+    if (strcmp(argv[1], "help") == 0)
+        return help_on(argc - 1, argv + 1);
     if (argv[1][0] == '-')
         return serve_main(argc, argv);
-    for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++)
-        if (strcmp(argv[1], SUBCOMMANDS[i].name) == 0)
-            return SUBCOMMANDS[i].run(argc - 1, argv + 1);
-    return refuse(argv[1]);
+    const struct subcommand *const subcommand = find(argv[1]);
+    return subcommand ? subcommand->run(argc - 1, argv + 1) : refuse(argv[1]);
+}
+
+/*
+ * A stream that was closed before we began would give its number to the next
+ * file opened, such as a pipe between our threads.  Opened the wrong way
+ * round, it goes on failing as a closed one does.
+ */
+static bool hold_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        const int way = fd == STDIN_FILENO ? O_WRONLY : O_RDONLY;
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", way) != fd)
+            return false;
+    }
+    return true;
+}
+
+/* The status to end with: success only if all that was said got through. */
+static int close_output(int status)
+{
+    const bool has_failed = ferror(stdout);
+    errno = 0;
+    if (fclose(stdout) == 0 && !has_failed)
+        return status;
+    if (status != EXIT_STATUS_GOOD)
+        return status;
+    fprintf(stderr, "ingot: cannot write the output%s%s\n", errno ? ": " : "",
+            errno ? strerror(errno) : "");
+    return EXIT_STATUS_FAILED;
+}
+
+int main(int argc, char **argv)
+{
+    if (!hold_streams())
+        return EXIT_STATUS_FAILED;
+    return close_output(run(argc, argv));
 }

@@ -133,6 +133,10 @@ static const char *nearest_option(enum subcommand subcommand, const char *name)
 {
     const struct option_row *row;
     const char *best = "help";
+    for (int i = 0; *name && (row = options_row(i)); i++)
+        if (options_row_is_in(row, subcommand) &&
+            strncmp(row->name, name, strlen(name)) == 0)
+            return row->name;
     for (int i = 0; (row = options_row(i)); i++)
         if (options_row_is_in(row, subcommand) &&
             nearest_distance(name, row->name) < nearest_distance(name, best))
@@ -176,20 +180,24 @@ read_value(struct cursor *cursor, const struct option_row *row,
     return is_good ? OPTIONS_OK : OPTIONS_BAD;
 }
 
-/* Reads one option, its leading dashes taken off: NAME or NAME=VALUE. */
-static enum options_status read_option(struct cursor *cursor, const char *word,
+/* Reads one option: -NAME or -NAME=VALUE, with one or two dashes. */
+static enum options_status read_option(struct cursor *cursor,
+                                       const char *dashed,
                                        struct options *options,
                                        struct buffer *text)
 {
-    const char *const sign = strchr(word, '=');
+    const int dashes = dashed[1] == '-' ? 2 : 1;
+    const char *const word = dashed + dashes, *const sign = strchr(word, '=');
     struct buffer name = {0};
     buffer_add_bytes(&name, word, sign ? (size_t)(sign - word) : strlen(word));
     const struct option_row *const row =
-        find_row(cursor->subcommand, buffer_string(&name));
+        strcmp(dashed, "-h") == 0
+            ? find_row(cursor->subcommand, "help")
+            : find_row(cursor->subcommand, buffer_string(&name));
     enum options_status status;
     if (!row) {
-        buffer_print(text, "unknown option '--%s'; did you mean '--%s'?",
-                     buffer_string(&name),
+        buffer_print(text, "unknown option '%.*s%s'; did you mean '--%s'?",
+                     dashes, dashed, buffer_string(&name),
                      nearest_option(cursor->subcommand, buffer_string(&name)));
         status = OPTIONS_BAD;
     } else if (strcmp(row->name, "help") == 0) {
@@ -225,10 +233,8 @@ read_words(struct cursor *cursor, struct options *options, struct buffer *text)
         enum options_status status = OPTIONS_OK;
         if (takes_options && strcmp(word, "--") == 0) {
             takes_options = false;
-        } else if (takes_options && strncmp(word, "--", 2) == 0) {
-            status = read_option(cursor, word + 2, options, text);
         } else if (takes_options && word[0] == '-' && word[1] != '\0') {
-            status = read_option(cursor, word + 1, options, text);
+            status = read_option(cursor, word, options, text);
         } else if (!keep_word(options, about, word)) {
             buffer_print(text, "unexpected argument '%s'; usage: %s", word,
                          about->usage);

@@ -323,7 +323,7 @@ static const struct option_row ROWS[] = {
      "none, groups (of two or more) or any"},
     {"passes", NULL, IN_PERFT, set_passes, NULL,
      "count a pass as a move, until passes end the game"},
-    {"help", NULL, IN_ALL, read_nothing, NULL, "show this and end"},
+    {"help", NULL, IN_ALL, read_nothing, NULL, "show this and end; also -h"},
 };
 
 const struct option_row *options_row(int i)

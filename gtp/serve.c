@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+static const char OUT_OF_MEMORY[] = "out of memory or threads";
+
 /* Answers until the client has gone or said quit. */
 static void serve(struct session *session, struct line *line)
 {
@@ -26,28 +28,45 @@ static bool has_left(void *session)
 /* Some clients wait for the second line. */
 static void greet(const struct session_options *options)
 {
-    log_line("Ingot %s: %d threads, %zu MiB, seed %llu", INGOT_VERSION,
-             options->engine.threads, options->engine.memory_bytes >> 20,
+    log_line("Ingot %s: %d thread%s, %zu MiB, seed %llu", INGOT_VERSION,
+             options->engine.threads, options->engine.threads == 1 ? "" : "s",
+             options->engine.memory_bytes >> 20,
              (unsigned long long)options->engine.seed);
     log_line("GTP ready");
+}
+
+/* Did the output break on a client that has not left? */
+static bool has_lost_output(struct session *session)
+{
+    return session->output.is_broken && !session_is_leaving(session);
+}
+
+static int fail(const char *words)
+{
+    log_line("ingot: %s", words);
+    return EXIT_STATUS_FAILED;
 }
 
 static int run(const struct options *options, struct line *line)
 {
     struct session session;
     if (!session_init(&session, &options->session, output_to_fd(STDOUT_FILENO)))
-        return EXIT_STATUS_FAILED;
+        return fail(OUT_OF_MEMORY);
     session.input = input_create(STDIN_FILENO);
     const bool has_input = session.input != NULL;
+    bool has_lost = false;
     if (has_input) {
         session.output.may_abandon = has_left;
         session.output.context = &session;
         greet(&options->session);
         serve(&session, line);
+        has_lost = has_lost_output(&session);
         input_destroy(session.input);
     }
     session_free(&session);
-    return has_input ? EXIT_STATUS_GOOD : EXIT_STATUS_FAILED;
+    if (!has_input)
+        return fail(OUT_OF_MEMORY);
+    return has_lost ? fail("cannot write the output") : EXIT_STATUS_GOOD;
 }
 
 int serve_main(int argc, char **argv)
@@ -58,9 +77,7 @@ int serve_main(int argc, char **argv)
         return status;
     signal(SIGPIPE, SIG_IGN);
     struct line *const line = malloc(sizeof *line);
-    const int result = line ? run(&options, line) : EXIT_STATUS_FAILED;
-    if (result != EXIT_STATUS_GOOD)
-        log_line("ingot: out of memory or threads");
+    const int result = line ? run(&options, line) : fail(OUT_OF_MEMORY);
     free(line);
     return result;
 }

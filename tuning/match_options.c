@@ -147,7 +147,7 @@ static const struct option OPTIONS[] = {
      IN(options.log), 0, 0, NULL},
     {"resume", "FILE", "go on with the match of this log, or begin it (no)",
      KIND_TEXT, IN(resume), 0, 0, NULL},
-    {"help", NULL, "say this", KIND_FLAG, IN(wants_help), 0, 0, NULL},
+    {"help", NULL, "say this; also -h", KIND_FLAG, IN(wants_help), 0, 0, NULL},
 };
 
 void match_options_help(FILE *stream)
@@ -236,12 +236,14 @@ static const char *nearest_name(const char *name)
 static bool read_option(struct reading *reading, int argc, char **argv, int *i,
                         char error[OPTIONS_ERROR])
 {
-    const char *name = argv[*i] + 2, *equals = strchr(name, '=');
+    const int dashes = argv[*i][1] == '-' ? 2 : 1;
+    const char *name = argv[*i] + dashes, *equals = strchr(name, '=');
     const size_t length = equals ? (size_t)(equals - name) : strlen(name);
     const struct option *option = find_option(name, length);
     if (!option) {
-        snprintf(error, OPTIONS_ERROR, "no option --%.*s; the nearest is --%s",
-                 length < 60 ? (int)length : 60, name, nearest_name(name));
+        snprintf(error, OPTIONS_ERROR, "no option %.*s; the nearest is --%s",
+                 (length < 60 ? (int)length : 60) + dashes, argv[*i],
+                 nearest_name(name));
         return false;
     }
     const char *value = equals ? equals + 1 : NULL;
@@ -316,7 +318,9 @@ enum options_status match_options_read(int argc, char **argv,
                     .seed = 1},
     };
     for (int i = 1; i < argc; i++) {
-        if (strncmp(argv[i], "--", 2) == 0) {
+        if (strcmp(argv[i], "-h") == 0)
+            return OPTIONS_HELP;
+        if (argv[i][0] == '-') {
             if (!read_option(&reading, argc, argv, &i, error))
                 return OPTIONS_WRONG;
             if (reading.wants_help)

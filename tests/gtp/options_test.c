@@ -128,6 +128,8 @@ static const struct bad_case {
      "did you mean '--komi'?"},
     {"the nearest is one of the subcommand's", SUBCOMMAND_SCORE,
      "--visit 3 x.sgf", "unknown option '--visit'"},
+    {"a short option is quoted as it was", SUBCOMMAND_GTP, "-v",
+     "unknown option '-v'; did you mean '--visits'?"},
     {"a value is missing", SUBCOMMAND_GTP, "--threads", "--threads needs"},
     {"a value too many", SUBCOMMAND_PERFT, "3 3 --passes=1",
      "--passes takes no value"},

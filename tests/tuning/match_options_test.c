@@ -128,6 +128,7 @@ static void wrong_lines_are_refused_with_a_reason(void **state)
         const char *line, *reason;
     } cases[] = {
         {"--gmaes 4", "no option --gmaes; the nearest is --games"},
+        {"-x 4", "no option -x; the nearest is --"},
         {"--no-clok-b", "the nearest is --no-clock-b"},
         {"--tme-per-move=1", "no option --tme-per-move; the nearest is "
                              "--time-per-move"},
