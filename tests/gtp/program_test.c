@@ -348,7 +348,8 @@ static void a_very_long_line_has_one_error(void **state)
     (void)state;
     static char line[100001];
     memset(line, 'x', sizeof line - 1);
-    memcpy(line, "8 ", 2);
+    line[0] = '8';
+    line[1] = ' ';
     line[sizeof line - 1] = '\n';
     child_send_bytes(&child, line, sizeof line);
     read_reply();

@@ -12,68 +12,69 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { TEXT_MAX = 1 << 18, LINE_MAX_BYTES = 4096 };
+enum { TEXT_MAX = 1 << 18, WORDS_MAX = 16, PATIENCE_MS = 20000 };
 
-/* Reads a stream to its end into a new string. */
-static char *read_stream(FILE *stream)
-{
-    char *const text = malloc(TEXT_MAX);
-    assert_non_null(text);
-    const size_t length = fread(text, 1, TEXT_MAX - 1, stream);
-    text[length] = '\0';
-    return text;
-}
+static struct child child = {.pid = -1, .in = -1, .out = -1, .err = -1};
 
+/* A whole file as a new string. */
 static char *read_file(const char *path)
 {
     FILE *const stream = fopen(path, "rb");
     if (!stream)
         fail_msg("cannot open %s", path);
-    char *const text = read_stream(stream);
+    char *const text = malloc(TEXT_MAX);
+    assert_non_null(text);
+    const size_t length = fread(text, 1, TEXT_MAX - 1, stream);
+    text[length] = '\0';
     fclose(stream);
     return text;
 }
 
-/* What the program writes when it is given the session. */
-static char *run_session(const char *path, const char *session)
+/* Starts the program with the options in the comment; the session's rest. */
+static const char *start(const char *session)
 {
-    char command[LINE_MAX_BYTES];
-    const int length = (int)strcspn(session, "\n");
+    static char options[256];
+    const char *words[WORDS_MAX] = {NULL};
+    const size_t length = strcspn(session, "\n");
+    int count = 0;
     assert_int_equal(session[0], '#');
-    snprintf(command, sizeof command, "'%s' %.*s <'%s' 2>/dev/null",
-             child_program(), length - 1, session + 1, path);
-    FILE *const stream = popen(command, "r");
-    assert_non_null(stream);
-    char *const text = read_stream(stream);
-    assert_int_equal(pclose(stream), 0);
-    return text;
+    assert_true(length < sizeof options);
+    snprintf(options, sizeof options, "%.*s", (int)length - 1, session + 1);
+    for (char *word = strtok(options, " "); word; word = strtok(NULL, " ")) {
+        assert_true(count < WORDS_MAX - 1);
+        words[count++] = word;
+    }
+    child_start(&child, words);
+    return session + length + 1;
 }
 
-/* Lines that are commands. */
-static int count_commands(const char *session)
+static bool is_command(const char *line, size_t length)
 {
-    int count = 0;
-    while (*session) {
-        const size_t length = strcspn(session, "\n");
-        const size_t blank = strspn(session, " \t\r");
-        count += blank < length && session[blank] != '#';
-        session += length + (session[length] == '\n');
-    }
-    return count;
+    const size_t blank = strspn(line, " \t\r");
+    return blank < length && line[blank] != '#';
 }
 
-/* Replies: each begins with = or ? and ends with the only empty line. */
-static int count_replies(const char *text)
+/* Says the lines one after the other; all the replies as a new string. */
+static char *converse(const char *lines)
 {
-    int count = 0;
-    while (*text) {
-        const char *const end = strstr(text, "\n\n");
-        if ((*text != '=' && *text != '?') || !end)
-            fail_msg("this is no reply: %.60s", text);
-        text = end + 2;
-        count++;
+    char *const written = malloc(TEXT_MAX);
+    size_t used = 0;
+    assert_non_null(written);
+    written[0] = '\0';
+    while (*lines) {
+        const size_t length = strcspn(lines, "\n");
+        child_send_bytes(&child, lines, length);
+        child_send(&child, "\n");
+        if (is_command(lines, length)) {
+            char *const reply = written + used;
+            if (!child_read_reply(&child, reply, TEXT_MAX - used, PATIENCE_MS))
+                fail_msg("\"%.*s\" has no whole reply", (int)length, lines);
+            assert_true(*reply == '=' || *reply == '?');
+            used += strlen(reply);
+        }
+        lines += length + (lines[length] == '\n');
     }
-    return count;
+    return written;
 }
 
 /* Shows the first line that differs, rather than everything. */
@@ -100,17 +101,27 @@ static void assert_same(const char *path, const char *written,
 static void session_matches(void **state)
 {
     const char *const path = *state;
-    char expected_path[LINE_MAX_BYTES];
+    char expected_path[256], rest[2];
     snprintf(expected_path, sizeof expected_path, "%.*s.out",
              (int)(strlen(path) - strlen(".gtp")), path);
-    char *const session = read_file(path);
-    char *const written = run_session(path, session);
-    assert_int_equal(count_replies(written), count_commands(session));
-    char *const expected = read_file(expected_path);
+    char *const session = read_file(path), *const expected =
+                                               read_file(expected_path);
+    char *const written = converse(start(session));
     assert_same(path, written, expected);
+    /* Every session quits, and nothing comes after its last reply. */
+    assert_true(child_wait(&child, PATIENCE_MS));
+    assert_int_equal(child.status, 0);
+    assert_int_equal(read(child.out, rest, sizeof rest), 0);
     free(expected);
     free(written);
     free(session);
+}
+
+static int stop(void **state)
+{
+    (void)state;
+    child_free(&child);
+    return 0;
 }
 
 int main(void)
@@ -126,6 +137,7 @@ int main(void)
     for (size_t i = 0; i < found.gl_pathc; i++)
         tests[i] = (struct CMUnitTest){.name = found.gl_pathv[i],
                                        .test_func = session_matches,
+                                       .teardown_func = stop,
                                        .initial_state = found.gl_pathv[i]};
     const int failed = _cmocka_run_group_tests("gtp/sessions", tests,
                                                found.gl_pathc, NULL, NULL);

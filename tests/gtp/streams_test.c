@@ -52,8 +52,7 @@ static const struct stream {
      {"kata-analyze interval 1", "boardsize 9", "set_free_handicap A1 B2",
       "lz-analyze interval 1 minmoves 30", "kata-set-rules chinese",
       "clear_board", "play b D4",
-      "kata-analyze w interval 10 ownership true "
-      "movesOwnership true"}},
+      "kata-analyze w interval 10 movesOwnership true"}},
     {"gtp2ogs",
      {"list_commands\r", "boardsize 9\r", "clear_board\r", "komi 7.5\r",
       "play black j1\r", "time_settings 100 10 1\r", "time_left black 100 0\r",
