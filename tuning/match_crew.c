@@ -12,10 +12,15 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+/* A program that crashes at its first move in so many games in a row is not
+   there. */
+enum { EARLY_CRASHES_MAX = 3 };
+
 struct crew {
     struct match_hall hall;
     int stop_fd; /* writing to it makes hall.interrupt_fd readable */
     pthread_mutex_t spawn_lock;
+    atomic_flag noted[SIDES];
     atomic_bool is_over; /* the signals' thread has nothing to wait for */
     int64_t begin_ms;
     int resumed; /* games that the tally had at the beginning, void ones too */
@@ -23,6 +28,7 @@ struct crew {
     pthread_mutex_t lock; /* guards what follows */
     int next;             /* the first game that nobody has begun */
     bool is_stopping;
+    int early_crashes[SIDES]; /* games in a row */
     enum crew_status status;
     struct match_tally *tally;
     FILE *log;
@@ -88,12 +94,32 @@ static void write_progress(const struct crew *crew,
     write_pace(crew);
 }
 
+/* Gives a program up that does not get as far as a move; the lock is held. */
+static void count_crashes(struct crew *crew, const struct match_result *result)
+{
+    for (enum side side = SIDE_A; side < SIDES; side++) {
+        const bool is_at_fault =
+            result->end == END_CRASH && result->at_fault == side;
+        if (!is_at_fault && result->time[side].moves > 0)
+            crew->early_crashes[side] = 0;
+        if (is_at_fault && result->time[side].moves <= 1)
+            crew->early_crashes[side]++;
+        if (crew->early_crashes[side] < EARLY_CRASHES_MAX || crew->is_stopping)
+            continue;
+        fprintf(stderr,
+                "ingot match: %s, at its first move, %d games in a row\n",
+                result->note, EARLY_CRASHES_MAX);
+        stop(crew, CREW_FAILED);
+    }
+}
+
 static void add_game(struct crew *crew, const struct match_result *result)
 {
     const struct match_options *options = crew->hall.options;
     pthread_mutex_lock(&crew->lock);
     match_tally_add(crew->tally, result);
     write_progress(crew, result);
+    count_crashes(crew, result);
     if (crew->log && !match_log_add(crew->log, result)) {
         perror("ingot match: the log");
         stop(crew, CREW_FAILED);
@@ -196,6 +222,7 @@ enum crew_status match_crew_play(const struct match_options *options,
     int stop_fds[2];
     struct crew crew = {
         .hall = {.options = options, .openings = openings},
+        .noted = {ATOMIC_FLAG_INIT, ATOMIC_FLAG_INIT},
         .begin_ms = stopwatch_now_ms(),
         .resumed = tally->games + tally->voids,
         .next = 1,
@@ -212,6 +239,7 @@ enum crew_status match_crew_play(const struct match_options *options,
     crew.hall.interrupt_fd = stop_fds[0];
     crew.stop_fd = stop_fds[1];
     crew.hall.spawn_lock = &crew.spawn_lock;
+    crew.hall.noted = crew.noted;
     pthread_mutex_init(&crew.spawn_lock, NULL);
     pthread_mutex_init(&crew.lock, NULL);
     run(&crew);

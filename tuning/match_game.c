@@ -127,6 +127,16 @@ static enum step on_silence(struct table *table, enum side side,
     return STEP_ON;
 }
 
+/* Says once in a match that a player goes by whatever rules it has. */
+static void note_rules(const struct table *table, enum side side)
+{
+    if (table->players[side].refused_rules &&
+        !atomic_flag_test_and_set(&table->hall->noted[side]))
+        fprintf(stderr,
+                "ingot match: %s knows no rules '%s'; it plays by its own\n",
+                table->players[side].name, table->game->rules.name);
+}
+
 static enum step seat_player(struct table *table, enum side side)
 {
     struct match_player *player = &table->players[side];
@@ -139,6 +149,7 @@ static enum step seat_player(struct table *table, enum side side)
         return impossible_now(table, hall->options->sides[side].command);
     const char *answer = "";
     const enum gtp_status status = match_player_set_up(player, &answer);
+    note_rules(table, side);
     if (status != GTP_REFUSED)
         return on_silence(table, side, status);
     char what[200];

@@ -8,6 +8,7 @@
 #include "tuning/openings.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 /* What all games of a match share; games may run at the same time. */
 struct match_hall {
@@ -15,6 +16,7 @@ struct match_hall {
     const struct openings *openings; /* count 0: none */
     int interrupt_fd;                /* readable once games are to break off */
     pthread_mutex_t *spawn_lock;     /* see gtp_client.h */
+    atomic_flag *noted; /* by side: that it refused the ruleset was said */
 };
 
 enum game_status {

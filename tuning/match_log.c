@@ -81,6 +81,14 @@ static const char *resume(FILE *log, const char *description,
     return wrong;
 }
 
+/* Is there nothing in the file?  Stands at its beginning in any case. */
+static bool is_empty(FILE *log)
+{
+    const bool is_at_end = getc(log) == EOF && feof(log);
+    rewind(log);
+    return is_at_end;
+}
+
 /* Opens the log and brings it up to date; NULL, or what is wrong. */
 static const char *open_log(const struct match_options *options,
                             const char *description, struct match_tally *tally,
@@ -88,12 +96,13 @@ static const char *open_log(const struct match_options *options,
 {
     if (options->may_resume) {
         *log = fopen(options->log, "r+");
-        if (*log)
+        if (*log && !is_empty(*log))
             return resume(*log, description, tally, text);
-        if (errno != ENOENT)
+        if (!*log && errno != ENOENT)
             return system_error(errno, text);
     }
-    *log = fopen(options->log, "wx");
+    if (!*log)
+        *log = fopen(options->log, "wx");
     if (!*log || fputs(description, *log) < 0 || fflush(*log) != 0)
         return system_error(errno, text);
     return NULL;

@@ -36,6 +36,7 @@ struct option {
     size_t offset; /* in struct reading */
     int least, greatest;
     bool (*set)(struct reading *reading, const char *value);
+    const char *allowed; /* what set() takes; NULL: say_rules() says it */
 };
 
 static bool set_komi(struct reading *reading, const char *value)
@@ -86,68 +87,80 @@ static bool set_time(struct reading *reading, const char *value)
            time->stones > 0 && time->period_ms > 0;
 }
 
+/* Longest account of what an option takes, and its NUL. */
+enum { ALLOWED = 256 };
+
 #define IN(field) offsetof(struct reading, field)
 
 enum { MOVE_MS_MAX = 86400000 };
 
 static const struct option OPTIONS[] = {
     {"games", "N", "games to play (100)", KIND_COUNT, IN(options.games), 1,
-     1000000, NULL},
+     1000000, NULL, NULL},
     {"size", "LINES", "board size, 2 to 25 (19)", KIND_COUNT, IN(options.size),
-     BOARD_SIZE_MIN, BOARD_SIZE_MAX, NULL},
-    {"rules", "NAME", "ruleset of the referee; A and B are not told (ing)",
-     KIND_OTHER, 0, 0, 0, set_rules},
+     BOARD_SIZE_MIN, BOARD_SIZE_MAX, NULL, NULL},
+    {"rules", "NAME",
+     "ruleset of the referee, told to programs that know\n"
+     "kata-set-rules (ing)",
+     KIND_OTHER, 0, 0, 0, set_rules, NULL},
+    {"no-rules-a", NULL, "A is not told the ruleset", KIND_FLAG,
+     IN(options.sides[SIDE_A].hears_no_rules), 0, 0, NULL, NULL},
+    {"no-rules-b", NULL, "B is not told the ruleset", KIND_FLAG,
+     IN(options.sides[SIDE_B].hears_no_rules), 0, 0, NULL, NULL},
     {"komi", "POINTS", "komi in points, halves too (the ruleset's)", KIND_OTHER,
-     0, 0, 0, set_komi},
+     0, 0, 0, set_komi, "points such as 7 or -0.5, up to 10000"},
     {"time-per-move", "SECONDS", "time for each move (no limit)", KIND_SECONDS,
-     IN(per_move_ms), 1, MOVE_MS_MAX, NULL},
+     IN(per_move_ms), 1, MOVE_MS_MAX, NULL, NULL},
     {"time", "M+B/N",
      "M seconds, then B seconds for every N moves;\n"
      "M alone is all there is; M+NxB: N periods of B\n"
      "seconds, one lost when overrun (no limit)",
-     KIND_OTHER, 0, 0, 0, set_time},
+     KIND_OTHER, 0, 0, 0, set_time,
+     "seconds such as 600, 300+30/5 or 60+3x10, more than none"},
     {"time-a", "SECONDS", "time for each move of A instead", KIND_SECONDS,
-     IN(side_move_ms[SIDE_A]), 1, MOVE_MS_MAX, NULL},
+     IN(side_move_ms[SIDE_A]), 1, MOVE_MS_MAX, NULL, NULL},
     {"time-b", "SECONDS", "time for each move of B instead", KIND_SECONDS,
-     IN(side_move_ms[SIDE_B]), 1, MOVE_MS_MAX, NULL},
+     IN(side_move_ms[SIDE_B]), 1, MOVE_MS_MAX, NULL, NULL},
     {"no-clock-a", NULL, "A has no time limit and hears of none", KIND_FLAG,
-     IN(is_untimed[SIDE_A]), 0, 0, NULL},
+     IN(is_untimed[SIDE_A]), 0, 0, NULL, NULL},
     {"no-clock-b", NULL, "B has no time limit and hears of none", KIND_FLAG,
-     IN(is_untimed[SIDE_B]), 0, 0, NULL},
+     IN(is_untimed[SIDE_B]), 0, 0, NULL, NULL},
     {"tolerance-ms", "MS", "a move may overrun its time so much (250)",
-     KIND_COUNT, IN(options.tolerance_ms), 0, MOVE_MS_MAX, NULL},
+     KIND_COUNT, IN(options.tolerance_ms), 0, MOVE_MS_MAX, NULL, NULL},
     {"patience", "SECONDS",
      "longest wait for an answer that no clock limits\n(300)", KIND_SECONDS,
-     IN(options.patience_ms), 1, MOVE_MS_MAX, NULL},
+     IN(options.patience_ms), 1, MOVE_MS_MAX, NULL, NULL},
     {"init-a", "\"GTP; GTP\"", "commands for A when it has started", KIND_TEXT,
-     IN(options.sides[SIDE_A].init), 0, 0, NULL},
+     IN(options.sides[SIDE_A].init), 0, 0, NULL, NULL},
     {"init-b", "\"GTP; GTP\"", "commands for B when it has started", KIND_TEXT,
-     IN(options.sides[SIDE_B].init), 0, 0, NULL},
+     IN(options.sides[SIDE_B].init), 0, 0, NULL, NULL},
     {"openings", "FILE",
      "moves to begin with, a line each (\"E5 C3\"), Black\n"
      "first; each is played from both sides (none)",
-     KIND_TEXT, IN(options.openings), 0, 0, NULL},
+     KIND_TEXT, IN(options.openings), 0, 0, NULL, NULL},
     {"max-moves", "N", "moves after which a game is a tie (4 a point)",
-     KIND_COUNT, IN(options.moves_max), 1, 10000, NULL},
+     KIND_COUNT, IN(options.moves_max), 1, 10000, NULL, NULL},
     {"seed", "N",
      "what {seed} in a command becomes in game 1; in\n"
      "the next N+1, and so on (1)",
-     KIND_COUNT, IN(options.seed), 0, 1000000000, NULL},
+     KIND_COUNT, IN(options.seed), 0, 1000000000, NULL, NULL},
     {"jobs", "N", "games at once (1)", KIND_COUNT, IN(options.jobs), 1, 256,
-     NULL},
+     NULL, NULL},
     {"sprt", "E0,E1",
      "stop when A is shown, with 5 % of error, to be E0\n"
      "Elo points stronger or less, or E1 or more (no)",
-     KIND_OTHER, 0, 0, 0, set_sprt},
+     KIND_OTHER, 0, 0, 0, set_sprt,
+     "two numbers from -1000 to 1000, the smaller first"},
     {"sgf-dir", "DIR", "write each game there (no)", KIND_TEXT,
-     IN(options.sgf_dir), 0, 0, NULL},
+     IN(options.sgf_dir), 0, 0, NULL, NULL},
     {"stderr-dir", "DIR", "write there what A and B say on stderr (no)",
-     KIND_TEXT, IN(options.stderr_dir), 0, 0, NULL},
+     KIND_TEXT, IN(options.stderr_dir), 0, 0, NULL, NULL},
     {"log", "FILE", "keep the results there; it must be new (no)", KIND_TEXT,
-     IN(options.log), 0, 0, NULL},
+     IN(options.log), 0, 0, NULL, NULL},
     {"resume", "FILE", "go on with the match of this log, or begin it (no)",
-     KIND_TEXT, IN(resume), 0, 0, NULL},
-    {"help", NULL, "say this; also -h", KIND_FLAG, IN(wants_help), 0, 0, NULL},
+     KIND_TEXT, IN(resume), 0, 0, NULL, NULL},
+    {"help", NULL, "say this; also -h", KIND_FLAG, IN(wants_help), 0, 0, NULL,
+     NULL},
 };
 
 void match_options_help(FILE *stream)
@@ -212,6 +225,46 @@ static bool set_value(struct reading *reading, const struct option *option,
     return false;
 }
 
+/* What --rules takes, and what is wrong with this name. */
+static void say_rules(const char *name, char text[ALLOWED])
+{
+    struct ruleset rules;
+    const struct ruleset *known;
+    int length = 0;
+    if (ruleset_find(name, &rules) == RULESET_TERRITORY)
+        length = snprintf(text, ALLOWED,
+                          "a ruleset that counts area, not territory: ");
+    for (int i = 0; (known = ruleset_number(i)); i++)
+        length += snprintf(text + length, (size_t)(ALLOWED - length), "%s%s",
+                           i ? ", " : "", known->name);
+}
+
+/* What an option takes, for one that got this. */
+static void say_allowed(const struct option *option, const char *value,
+                        char text[ALLOWED])
+{
+    switch (option->kind) {
+    case KIND_COUNT:
+        snprintf(text, ALLOWED, "a whole number from %d to %d", option->least,
+                 option->greatest);
+        break;
+    case KIND_SECONDS:
+        snprintf(text, ALLOWED, "seconds from %g to %g, such as 0.5",
+                 option->least / 1000.0, option->greatest / 1000.0);
+        break;
+    case KIND_TEXT:
+    case KIND_FLAG:
+        snprintf(text, ALLOWED, "a text that is not empty");
+        break;
+    case KIND_OTHER:
+        if (option->allowed)
+            snprintf(text, ALLOWED, "%s", option->allowed);
+        else
+            say_rules(value, text);
+        break;
+    }
+}
+
 /* The option of that name, of which length bytes count, or NULL. */
 static const struct option *find_option(const char *name, size_t length)
 {
@@ -255,8 +308,11 @@ static bool read_option(struct reading *reading, int argc, char **argv, int *i,
         return false;
     }
     if (!set_value(reading, option, value ? value : "")) {
-        snprintf(error, OPTIONS_ERROR, "--%s %s: cannot take \"%.100s\"",
-                 option->name, option->value, value);
+        char allowed[ALLOWED];
+        say_allowed(option, value, allowed);
+        snprintf(error, OPTIONS_ERROR,
+                 "--%s %s: cannot take \"%.100s\"; it must be %s", option->name,
+                 option->value, value, allowed);
         return false;
     }
     return true;
@@ -348,6 +404,8 @@ static void describe_side(const struct match_side *side, char name,
     fprintf(stream, "# %c time %d %lld %lld %d %d\n", name, (int)time->system,
             (long long)time->main_ms, (long long)time->period_ms, time->stones,
             time->periods);
+    if (side->hears_no_rules)
+        fprintf(stream, "# %c no-rules\n", name);
 }
 
 void match_options_describe(const struct match_options *options, FILE *stream)

@@ -24,6 +24,7 @@ struct match_side {
     const char *command;
     const char *init;           /* commands for its start, by ";"; or NULL */
     struct clock_settings time; /* CLOCK_NONE: it hears nothing of time */
+    bool hears_no_rules;        /* its own options give it the ruleset */
 };
 
 struct match_options {
@@ -47,7 +48,7 @@ struct match_options {
 enum options_status { OPTIONS_OK, OPTIONS_HELP, OPTIONS_WRONG };
 
 /* Longest complaint and its NUL. */
-enum { OPTIONS_ERROR = 256 };
+enum { OPTIONS_ERROR = 512 };
 
 /*
  * Reads a command line; argv[0] is not looked at.  With OPTIONS_WRONG error

@@ -109,6 +109,27 @@ static enum gtp_status learn_name(struct match_player *player)
     return GTP_OK;
 }
 
+/*
+ * Programs that know the command are told the ruleset; one that does not know
+ * the ruleset may have one that is as good, so that is no reason to stop.
+ */
+static enum gtp_status send_rules(struct match_player *player)
+{
+    const struct match_options *options = player->options;
+    const char *answer;
+    if (options->sides[player->side].hears_no_rules)
+        return GTP_OK;
+    enum gtp_status status =
+        match_player_ask(player, &answer, "known_command kata-set-rules");
+    if (status == GTP_OK && strcmp(answer, "true") == 0)
+        status = match_player_ask(player, &answer, "kata-set-rules %s",
+                                  options->rules.name);
+    else if (is_answered(status))
+        return GTP_OK;
+    player->refused_rules = status == GTP_REFUSED;
+    return player->refused_rules ? GTP_OK : status;
+}
+
 /* The player's own commands, from one semicolon to the next. */
 static enum gtp_status send_init(struct match_player *player,
                                  const char **answer)
@@ -165,6 +186,8 @@ enum gtp_status match_player_set_up(struct match_player *player,
     const struct match_options *options = player->options;
     const int halves = abs(options->komi_halves);
     enum gtp_status status = learn_name(player);
+    if (status == GTP_OK)
+        status = send_rules(player);
     if (status == GTP_OK)
         status = send_init(player, answer);
     if (status == GTP_OK)

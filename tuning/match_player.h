@@ -21,6 +21,7 @@ struct match_player {
     struct clock clock;
     char name[PLAYER_NAME];       /* such as "GNU Go 3.8 (A)" */
     char command[PLAYER_COMMAND]; /* the last sent, for complaints */
+    bool refused_rules;           /* it knows kata-set-rules, but not these */
 };
 
 /*
@@ -39,8 +40,8 @@ MUST_CHECK enum gtp_status match_player_ask(struct match_player *player,
     PRINTF_LIKE(3, 4);
 
 /*
- * Makes the player ready for a game: its name, its own commands, board, komi
- * and time.
+ * Makes the player ready for a game: its name, the ruleset if it can be told,
+ * its own commands, board, komi and time.
  */
 MUST_CHECK enum gtp_status match_player_set_up(struct match_player *player,
                                                const char **answer);

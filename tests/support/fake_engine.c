@@ -9,7 +9,7 @@
 
 struct fake {
     char *moves; /* those not yet answered */
-    const char *dead, *refuse, *gate, *log;
+    const char *dead, *refuse, *knows, *gate, *log;
 };
 
 bool fake_engine_is_asked(int argc, char **argv)
@@ -98,6 +98,10 @@ static void answer(struct fake *fake, const char *command)
         genmove(fake);
     else if (strncmp(command, "final_status_list", 17) == 0)
         list_dead(fake);
+    else if (strncmp(command, "known_command ", 14) == 0)
+        answer_word(fake->knows && strcmp(command + 14, fake->knows) == 0
+                        ? "true"
+                        : "false");
     else if (strcmp(command, "name") == 0)
         printf("= Fake\n\n");
     else if (strcmp(command, "pid") == 0)
@@ -121,6 +125,8 @@ static void read_argument(struct fake *fake, char *argument)
         fake->dead = value;
     else if (strcmp(argument, "refuse") == 0)
         fake->refuse = value;
+    else if (strcmp(argument, "knows") == 0)
+        fake->knows = value;
     else if (strcmp(argument, "gate") == 0)
         fake->gate = value;
     else if (strcmp(argument, "log") == 0)

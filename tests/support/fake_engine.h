@@ -9,6 +9,7 @@
  *                !slow:MS:WORD to answer WORD after MS milliseconds
  *   dead=LIST    what to answer final_status_list with; !error: an error
  *   refuse=TEXT  answer an error to every command with this text in it
+ *   knows=NAME   answer "true" when asked whether there is such a command
  *   gate=PATH    hang at genmove while there is such a file
  *   log=PATH     add every command to this file
  *

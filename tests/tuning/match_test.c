@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { TEXT_BYTES = 1 << 16, PATH_BYTES = 256, WORDS_MAX = 40, FACTS = 13 };
+enum { TEXT_BYTES = 1 << 16, PATH_BYTES = 256, WORDS_MAX = 40, FACTS = 17 };
 
 /* A directory of a test's own, and what its last match said. */
 struct fixture {
@@ -554,6 +554,61 @@ static void commands_at_the_start_come_first(void **state)
     assert_said(text, "\nthree\nboardsize 5\n");
 }
 
+static void rules_are_told_to_those_that_know_how(void **state)
+{
+    struct fixture *fixture = *state;
+    char path[PATH_BYTES], text[TEXT_BYTES];
+    play_match(fixture, "log=@a knows=kata-set-rules", "log=@b",
+               CHINESE "--games 1 --init-a=one");
+    read_file(path_of(fixture, "a", path), text);
+    assert_said(text, "\nkata-set-rules chinese\none\nboardsize 5\n");
+    read_file(path_of(fixture, "b", path), text);
+    assert_null(strstr(text, "set-rules chinese"));
+    play_match(fixture, "log=@c knows=kata-set-rules", "",
+               CHINESE "--games 1 --no-rules-a");
+    read_file(path_of(fixture, "c", path), text);
+    assert_null(strstr(text, "rules"));
+}
+
+static void rules_refused_are_noted_once(void **state)
+{
+    struct fixture *fixture = *state;
+    play_match(fixture, "", "knows=kata-set-rules refuse=chinese",
+               CHINESE "--games 4");
+    assert_int_equal(fixture->status, MATCH_PLAYED);
+    const char *note =
+        strstr(fixture->err, "Fake (B) knows no rules 'chinese'");
+    assert_non_null(note);
+    assert_null(strstr(note + 20, "knows no rules"));
+}
+
+static void a_program_that_always_crashes_at_once_is_given_up(void **state)
+{
+    struct fixture *fixture = *state;
+    play_match(fixture, "", "moves=!exit", TROMP "--games 50");
+    assert_int_equal(fixture->status, MATCH_FAILED);
+    assert_said(fixture->err, "Fake (B) crashed: ended with status 3, at its "
+                              "first move, 3 games in a row\n");
+    assert_said(fixture->out, "A 100.0 % of 3 (");
+    play_match(fixture, "", "moves=C3,!exit", TROMP "--games 5");
+    assert_int_equal(fixture->status, MATCH_PLAYED);
+}
+
+static void an_empty_log_is_a_new_one(void **state)
+{
+    struct fixture *fixture = *state;
+    char path[PATH_BYTES], text[TEXT_BYTES];
+    path_of(fixture, "log", path);
+    write_file(path, "");
+    play_match(fixture, "moves=resign", "", TROMP "--resume @log");
+    assert_int_equal(fixture->status, MATCH_PLAYED);
+    read_file(path, text);
+    assert_memory_equal(text, "# ingot match, log 1\n", 21);
+    play_match(fixture, "moves=resign", "", TROMP "--resume @log");
+    assert_null(strstr(fixture->err, "game 1,"));
+    assert_said(fixture->out, SECOND CLEAN);
+}
+
 int main(int argc, char **argv)
 {
     if (fake_engine_is_asked(argc, argv))
@@ -580,6 +635,10 @@ int main(int argc, char **argv)
         FACT(a_log_is_not_written_over),
         FACT(a_setting_refused_stops_the_match),
         FACT(commands_at_the_start_come_first),
+        FACT(rules_are_told_to_those_that_know_how),
+        FACT(rules_refused_are_noted_once),
+        FACT(a_program_that_always_crashes_at_once_is_given_up),
+        FACT(an_empty_log_is_a_new_one),
     };
     struct row rows[ARRAY_LEN(CASES)];
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
