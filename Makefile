@@ -191,6 +191,7 @@ format-check: ## fail if a source is not formatted
 	@$(DEPS) format
 	@clang-format --dry-run -Werror $(FORMATTED)
 
+# cppcheck would not have a Point be NO_POINT.
 lint: deps ## clang-tidy and cppcheck
 	@$(DEPS) lint
 	@printf '%s\n' $(ALL_C) | xargs -P "$$(nproc)" -I{} \
