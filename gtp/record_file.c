@@ -22,24 +22,44 @@ struct record *record_file_read(const char *path, struct buffer *why)
     return record;
 }
 
+/* What was set up after so many moves is not possible. */
+static void say_setup(const struct record *record, const char *path, int moves,
+                      struct buffer *why)
+{
+    struct record_place place = {0};
+    for (int i = 0; i < record_edits(record) && place.line == 0; i++)
+        if (record_edit(record, i).before_move == moves)
+            place = record_edit(record, i).place;
+    buffer_print(why, "%s:%d:%d: the stones set up ", path, place.line,
+                 place.column);
+    if (moves > 0)
+        buffer_print(why, "after move %d", moves);
+    else
+        buffer_add(why, "before the first move");
+    buffer_print(why, ": %s", verdict_words(VERDICT_NO_LIBERTY));
+}
+
+static void say_move(const struct record *record, const char *path, int number,
+                     enum verdict verdict, struct buffer *why)
+{
+    char vertex[VERTEX_TEXT];
+    const struct ply ply = record_move(record, number - 1);
+    const struct record_place place = record_move_place(record, number - 1);
+    buffer_print(why, "%s:%d:%d: move %d, %s %s: %s", path, place.line,
+                 place.column, number, ply.color == BLACK ? "black" : "white",
+                 vertex_write(ply.point, vertex), verdict_words(verdict));
+}
+
 bool record_file_replay(const struct record *record, const char *path,
                         int moves, struct game *game, struct buffer *why)
 {
     int number = 0;
     const enum verdict verdict = record_replay(record, moves, game, &number);
-    if (verdict == VERDICT_LEGAL)
-        return true;
-    if (verdict == VERDICT_NO_LIBERTY) {
-        buffer_print(why, "%s: the setup after move %d: %s", path, number,
-                     verdict_words(verdict));
-        return false;
-    }
-    char vertex[VERTEX_TEXT];
-    const struct ply ply = record_move(record, number - 1);
-    buffer_print(why, "%s: move %d, %s %s: %s", path, number,
-                 ply.color == BLACK ? "black" : "white",
-                 vertex_write(ply.point, vertex), verdict_words(verdict));
-    return false;
+    if (verdict == VERDICT_NO_LIBERTY)
+        say_setup(record, path, number, why);
+    else if (verdict != VERDICT_LEGAL)
+        say_move(record, path, number, verdict, why);
+    return verdict == VERDICT_LEGAL;
 }
 
 bool record_file_write(const char *path, const struct record *record)

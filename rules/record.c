@@ -8,6 +8,7 @@
 struct move {
     uint16_t point;
     uint8_t color;
+    struct record_place place;
     char *texts[RECORD_MOVE_TEXTS];
 };
 
@@ -17,6 +18,7 @@ struct record {
     int komi_halves;
     int handicap;
     char *texts[RECORD_TEXTS];
+    struct record_place place; /* of what is added next */
     struct move *moves;
     int move_count, move_capacity;
     struct record_edit *edits;
@@ -121,6 +123,7 @@ static bool edit(struct record *record, Point point, Color color)
     if (known >= record->open_edits) {
         assert(record->edits);
         record->edits[known].color = (uint8_t)color;
+        record->edits[known].place = record->place;
         return true;
     }
     struct record_edit *edits =
@@ -133,9 +136,15 @@ static bool edit(struct record *record, Point point, Color color)
         .before_move = record->move_count,
         .point = (uint16_t)point,
         .color = (uint8_t)color,
+        .place = record->place,
     };
     record->edit_at[point] = record->edit_count;
     return true;
+}
+
+void record_set_place(struct record *record, struct record_place place)
+{
+    record->place = place;
 }
 
 #ifndef NDEBUG
@@ -194,8 +203,11 @@ bool record_add_move(struct record *record, Point point, Color player)
     if (!moves)
         return false;
     record->moves = moves;
-    moves[record->move_count++] =
-        (struct move){.point = (uint16_t)point, .color = (uint8_t)player};
+    moves[record->move_count++] = (struct move){
+        .point = (uint16_t)point,
+        .color = (uint8_t)player,
+        .place = record->place,
+    };
     record->open_edits = record->edit_count;
     return true;
 }
@@ -210,6 +222,12 @@ struct ply record_move(const struct record *record, int i)
     assert(i >= 0 && i < record->move_count);
     const struct move *move = &record->moves[i];
     return (struct ply){.point = move->point, .color = move->color};
+}
+
+struct record_place record_move_place(const struct record *record, int i)
+{
+    assert(i >= 0 && i < record->move_count);
+    return record->moves[i].place;
 }
 
 const char *record_move_text(const struct record *record, int i,

@@ -51,6 +51,12 @@ enum record_move_text {
     RECORD_MOVE_TEXTS
 };
 
+/* Where something stands in the file it was read from, both counted from 1;
+   zeroes when it was not read from one. */
+struct record_place {
+    int line, column; /* column in characters */
+};
+
 /*
  * One thing set up.  An edit precedes move number before_move (from 0, or the
  * number of moves when it follows them all) and either puts color (a stone or
@@ -60,6 +66,7 @@ struct record_edit {
     int before_move;
     uint16_t point;
     uint8_t color;
+    struct record_place place;
 };
 
 /* An empty record of a game on this many lines; NULL when memory is short. */
@@ -84,6 +91,9 @@ void record_set_handicap(struct record *record, int stones);
 const char *record_text(const struct record *record, enum record_text which);
 MUST_CHECK bool record_set_text(struct record *record, enum record_text which,
                                 const char *text);
+
+/* Says where the moves and edits that are added next stand in their file. */
+void record_set_place(struct record *record, struct record_place place);
 
 /*
  * Puts a stone, or EMPTY, on a vertex after the moves added so far, so on the
@@ -114,6 +124,9 @@ int record_moves(const struct record *record);
 
 /* The i-th move, from 0; took_ko is false in a record. */
 struct ply record_move(const struct record *record, int i);
+
+/* Where that move stands. */
+struct record_place record_move_place(const struct record *record, int i);
 
 /*
  * A text of the i-th move, from 0, or NULL.  Setting copies, and an empty text

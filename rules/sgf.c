@@ -1,6 +1,7 @@
 #include "rules/sgf.h"
 
 #include "rules/charset.h"
+#include "rules/sgf_lex.h"
 #include "rules/sgf_tree.h"
 
 #include <stdlib.h>
@@ -62,17 +63,9 @@ static bool find_charset(const char *bytes, size_t length,
 /* The line and column of an offset into UTF-8 text. */
 static struct sgf_place find_place(const char *utf8, size_t at)
 {
-    struct sgf_place place = {1, 1};
-    for (size_t i = 0; i < at; i++) {
-        const char c = utf8[i];
-        if (c == '\n' || (c == '\r' && utf8[i + 1] != '\n')) {
-            place.line++;
-            place.column = 1;
-        } else if (((unsigned char)c & 0xc0) != 0x80 && c != '\r') {
-            place.column++;
-        }
-    }
-    return place;
+    struct record_place place = {1, 1};
+    sgf_lex_move_place(&place, utf8, 0, at);
+    return (struct sgf_place){place.line, place.column};
 }
 
 enum sgf_status sgf_parse(const char *bytes, size_t length,

@@ -170,3 +170,17 @@ bool sgf_lex_skip_values(struct sgf_lex *lex, bool is_text)
     } while (result == SGF_VALUE);
     return result == SGF_VALUE_NONE;
 }
+
+void sgf_lex_move_place(struct record_place *place, const char *bytes,
+                        size_t from, size_t to)
+{
+    for (size_t i = from; i < to; i++) {
+        const char c = bytes[i];
+        if (c == '\n' || (c == '\r' && bytes[i + 1] != '\n')) {
+            place->line++;
+            place->column = 1;
+        } else if (((unsigned char)c & 0xc0) != 0x80 && c != '\r') {
+            place->column++;
+        }
+    }
+}

@@ -7,7 +7,7 @@
 #ifndef RULES_SGF_LEX_H
 #define RULES_SGF_LEX_H
 
-#include "rules/compiler.h"
+#include "rules/record.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -67,5 +67,12 @@ enum sgf_value sgf_lex_value(struct sgf_lex *lex, bool is_text,
 
 /* Takes all values that are left; false if the text ends in one. */
 MUST_CHECK bool sgf_lex_skip_values(struct sgf_lex *lex, bool is_text);
+
+/*
+ * Moves a place on, over the bytes from offset from to offset to.  Lines end
+ * with LF, CR or both; the bytes are ended by a NUL.
+ */
+void sgf_lex_move_place(struct record_place *place, const char *bytes,
+                        size_t from, size_t to);
 
 #endif

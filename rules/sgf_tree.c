@@ -23,6 +23,9 @@ struct reader {
     struct text comment;
     size_t node_comment;
     struct text scratch;
+    /* The place of an offset that was looked at. */
+    struct record_place place;
+    size_t place_at;
 };
 
 /* What the beginning of a tree tells of the whole. */
@@ -105,6 +108,16 @@ static struct head read_head(struct sgf_lex lex)
             return head;
         }
     }
+}
+
+/* Notes where the value just taken stands, for a move or stones in it. */
+static void note_place(struct reader *reader)
+{
+    const struct sgf_lex *lex = &reader->lex;
+    sgf_lex_move_place(&reader->place, lex->bytes, reader->place_at,
+                       lex->start);
+    reader->place_at = lex->start;
+    record_set_place(reader->record, reader->place);
 }
 
 /* The text ends here: a game that has moves is read up to them. */
@@ -311,6 +324,7 @@ static enum sgf_status read_property(struct reader *reader)
         case SGF_VALUE:
             break;
         }
+        note_place(reader);
         const enum sgf_status status =
             is_wanted ? handle(reader, value) : SGF_OK;
         if (status != SGF_OK)
@@ -366,7 +380,7 @@ static enum sgf_status read_main_line(struct reader *reader)
 static enum sgf_status read_game(struct sgf_lex *lex, int size,
                                  struct record **record)
 {
-    struct reader reader = {.lex = *lex, .size = size};
+    struct reader reader = {.lex = *lex, .size = size, .place = {1, 1}};
     reader.record = record_create(size);
     if (!reader.record)
         return SGF_NO_MEMORY;

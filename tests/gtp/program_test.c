@@ -469,6 +469,33 @@ static void score_tells_where_a_record_is_broken(void **state)
     close(fd);
 }
 
+/* What an SGF file with this text is counted as, or told. */
+static void assert_score(const char *sgf, int status, const char *says)
+{
+    char path[] = "/tmp/ingot-test-XXXXXX", rest[64];
+    const int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, sgf, strlen(sgf)), strlen(sgf));
+    close(fd);
+    snprintf(rest, sizeof rest, "score %s", path);
+    assert_int_equal(shell(rest), status);
+    unlink(path);
+    if (!strstr(reply, says))
+        fail_msg("\"%s\" does not say \"%s\"", reply, says);
+}
+
+static void score_tells_where_a_game_is_impossible(void **state)
+{
+    (void)state;
+    assert_score("(;GM[1]SZ[5]\n;B[aa]\n ;W[bb];B[aa])", 1,
+                 ":3:10: move 3, black A5: the point is occupied\n");
+    assert_score("(;GM[1]SZ[5]C[\n]\nAB[ab]\n[ba]AW[aa])", 1,
+                 ":3:3: the stones set up before the first move: a chain is "
+                 "set up without liberty\n");
+    assert_score("(;GM[1]SZ[5]\n;B[ee]\n;AB[ab][ba]AW[aa])", 1,
+                 ":3:4: the stones set up after move 1: a chain ");
+}
+
 static void a_person_can_play(void **state)
 {
     (void)state;
@@ -534,6 +561,7 @@ int main(void)
         STARTING(help_is_there_for_every_subcommand),
         STARTING(perft_counts),
         STARTING(score_tells_where_a_record_is_broken),
+        cmocka_unit_test(score_tells_where_a_game_is_impossible),
         STARTING(a_person_can_play),
         STARTING(the_demo_ends_with_a_result),
     };

@@ -424,6 +424,32 @@ static void an_input_error_is_told(void **state)
     fclose(folder);
 }
 
+static void assert_place(struct record_place place, int line, int column)
+{
+    assert_int_equal(place.line, line);
+    assert_int_equal(place.column, column);
+}
+
+static void moves_and_stones_know_their_places(void **state)
+{
+    (void)state;
+    static const char sgf[] = "(;SZ[9]PB[\xc3\xbc]AB[aa]\r\n[bb]\n"
+                              "\r;B[cc] W[dd]C[\n];AE[aa])";
+    struct record *record;
+    struct sgf_place place;
+    assert_int_equal(sgf_parse(sgf, sizeof sgf - 1, &record, &place), SGF_OK);
+    assert_place(record_edit(record, 0).place, 1, 15);
+    assert_place(record_edit(record, 1).place, 2, 1);
+    assert_place(record_move_place(record, 0), 4, 3);
+    assert_place(record_move_place(record, 1), 4, 9);
+    assert_place(record_edit(record, 2).place, 5, 5);
+    record_destroy(record);
+    record = record_create(9);
+    assert_true(record_add_move(record, PASS, BLACK));
+    assert_place(record_move_place(record, 0), 0, 0);
+    record_destroy(record);
+}
+
 static void every_status_has_its_words(void **state)
 {
     (void)state;
@@ -434,7 +460,7 @@ static void every_status_has_its_words(void **state)
     }
 }
 
-enum { FACTS = 6 };
+enum { FACTS = 7 };
 
 int main(void)
 {
@@ -444,6 +470,7 @@ int main(void)
         cmocka_unit_test(brackets_within_shift_jis_do_not_count),
         cmocka_unit_test(a_file_beyond_the_limit_is_refused),
         cmocka_unit_test(an_input_error_is_told),
+        cmocka_unit_test(moves_and_stones_know_their_places),
         cmocka_unit_test(every_status_has_its_words),
     };
     char path[PATH];
