@@ -30,6 +30,7 @@ struct input {
     bool is_file;
     pthread_t thread;
     struct line line; /* the reader's own: the line under way */
+    bool has_begun;   /* ... and whether it is not the first */
 
     pthread_mutex_t lock; /* guards what follows */
     pthread_cond_t changed;
@@ -55,10 +56,24 @@ static bool is_quit(const char *text)
     return strncmp(text, "quit", 4) == 0 && (text[4] == ' ' || !text[4]);
 }
 
+/* Some editors and shells put a mark before a text to say that it is UTF-8. */
+static void drop_mark(struct line *line)
+{
+    static const char MARK[] = "\xef\xbb\xbf";
+    const size_t length = sizeof MARK - 1;
+    if (strncmp(line->bytes, MARK, length) != 0)
+        return;
+    line->length -= length;
+    memmove(line->bytes, line->bytes + length, line->length + 1);
+}
+
 /* Adds the line under way to the queue; false when memory is short. */
 static bool add_line(struct input *input)
 {
     struct line *const line = &input->line;
+    if (!input->has_begun)
+        drop_mark(line);
+    input->has_begun = true;
     struct entry *const entry = malloc(sizeof *entry + line->length + 1);
     if (!entry)
         return false;

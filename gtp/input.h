@@ -26,7 +26,8 @@ struct input *input_create(int fd);
 /* Stops the reader, even when it waits for input. */
 void input_destroy(struct input *input);
 
-/* Waits for the next line and copies it; false at the end of input. */
+/* Waits for the next line and copies it, the first without a byte order mark
+   of UTF-8; false at the end of input. */
 MUST_CHECK bool input_next(struct input *input, struct line *line);
 
 /* Is there a line (even an empty one) or the end of input to be taken? */

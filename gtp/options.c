@@ -32,16 +32,19 @@ static const struct about {
                          "Plays a game against itself in this terminal.", 0, 0},
     [SUBCOMMAND_SCORE] = {"ingot score [OPTION...] FILE.sgf",
                           "Counts the final position of a game record, after "
-                          "taking off the dead stones.",
+                          "taking off the dead stones\n(there are none where "
+                          "the rules let all live and the record ends with "
+                          "passes).",
                           1, 1},
     [SUBCOMMAND_BENCH] = {"ingot bench [playout] [OPTION...]",
                           "Measures the search, or the playouts alone, on a "
                           "fixed workload.",
                           0, 1},
     [SUBCOMMAND_PERFT] = {"ingot perft SIZE DEPTH [KO] [OPTION...]",
-                          "Counts the ways to play DEPTH moves from the empty "
-                          "board.  KO is simple (the\ndefault), positional, "
-                          "situational or ing.",
+                          "Counts the ways to play DEPTH (1 to 40) moves from "
+                          "the empty board of SIZE (2 to\n25) lines.  KO is "
+                          "simple (the default), positional, situational or "
+                          "ing.",
                           2, 3},
 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum { MEMORY_GREATEST_MIB = 1 << 20, VISITS_GREATEST = INT32_MAX };
-enum { LAG_GREATEST_MS = 60000, HANDICAP_GREATEST = 9 };
+enum { LAG_GREATEST_MS = 60000, HANDICAP_LEAST = 2, HANDICAP_GREATEST = 9 };
 
 /* Sets of subcommands. */
 enum {
@@ -93,7 +93,7 @@ static bool read_move_time(struct options *options, const char *value,
 {
     if (value_seconds(value, &options->session.engine.move_ms))
         return true;
-    buffer_add(why, "must be seconds such as 0.5 or 10");
+    buffer_add(why, "must be seconds such as 0.5 or 10, or 0 for no limit");
     return false;
 }
 
@@ -146,8 +146,9 @@ static bool read_komi(struct options *options, const char *value,
     int halves;
     if (!value_komi(value, &halves, &is_exact) || !is_exact) {
         buffer_print(why,
-                     "must be points in halves, such as 8 or -3.5, up to %d",
-                     VALUE_KOMI_MAX / 2);
+                     "must be whole or half points, such as 8 or -3.5, from "
+                     "-%d to %d",
+                     VALUE_KOMI_MAX / 2, VALUE_KOMI_MAX / 2);
         return false;
     }
     options->session.komi_halves = halves;
@@ -230,8 +231,17 @@ static void show_color(const struct options *options, struct buffer *text)
 static bool read_handicap(struct options *options, const char *value,
                           struct buffer *why)
 {
-    return value_int(value, 0, HANDICAP_GREATEST, &options->handicap) ||
-           say_range(why, 0, HANDICAP_GREATEST);
+    int stones;
+    if (!value_int(value, 0, HANDICAP_GREATEST, &stones) ||
+        (stones > 0 && stones < HANDICAP_LEAST)) {
+        buffer_print(why,
+                     "must be 0 or from %d to %d; one stone is Black's first "
+                     "move: use --komi",
+                     HANDICAP_LEAST, HANDICAP_GREATEST);
+        return false;
+    }
+    options->handicap = stones;
+    return true;
 }
 
 static void show_handicap(const struct options *options, struct buffer *text)
@@ -291,26 +301,30 @@ static bool read_nothing(struct options *options, const char *value,
 }
 
 static const struct option_row ROWS[] = {
-    {"threads", "N", IN_SEARCHES, read_threads, show_threads, "search threads"},
+    {"threads", "N", IN_SEARCHES, read_threads, show_threads,
+     "search threads, 1 to 64"},
     {"memory", "MIB", IN_SEARCHES, read_memory, show_memory,
-     "hard limit of the search tree, in MiB"},
+     "hard limit of the search tree, in MiB, 16 to 1048576"},
     {"seed", "N", IN_SEARCHES, read_seed, show_seed,
-     "seed of all randomness; repeats a game with one thread and --visits"},
+     "seed of all randomness, below 2^64; repeats a game with one thread and "
+     "--visits"},
     {"visits", "N", IN_SEARCHES, read_visits, show_visits,
-     "descents of the tree for a move; 0: no limit"},
+     "descents of the tree for a move, to 2147483647; 0: no limit"},
     {"time-per-move", "SECONDS", IN_SEARCHES, read_move_time, show_move_time,
      "fixed time for a move; 0: by the clock, or 5 when there is none"},
     {"lag-ms", "MS", IN_SEARCHES, read_lag, show_lag,
-     "kept back from every time limit, in milliseconds"},
+     "kept back from every time limit, in milliseconds, 0 to 60000"},
     {"rules", "NAME", IN_GAMES, read_rules, show_rules,
      "ing, ogs-ing, tromp-taylor, chinese, chinese-superko, aga, "
      "new-zealand or cgos"},
     {"komi", "POINTS", IN_GAMES, read_komi, show_komi,
-     "points for White, in halves"},
-    {"size", "N", IN_SEARCHES, read_size, show_size, "lines of the board"},
-    {"color", "COLOR", IN_PLAY, read_color, show_color, "yours"},
+     "points for White, whole or half ones, -100000 to 100000"},
+    {"size", "N", IN_SEARCHES, read_size, show_size,
+     "lines of the board, 2 to 25"},
+    {"color", "COLOR", IN_PLAY, read_color, show_color,
+     "yours: black or white"},
     {"handicap", "N", IN_PLAY, read_handicap, show_handicap,
-     "stones that Black has at the start"},
+     "stones that Black has at the start, 0 or 2 to 9"},
     {"no-color", NULL, IN_TERMINAL, set_no_color, NULL,
      "draw the board with letters only, as it is when NO_COLOR is set"},
     {"param", "NAME=VALUE", IN_GAMES, read_param, NULL,

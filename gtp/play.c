@@ -117,10 +117,17 @@ static void do_score(struct table *table, const char *argument)
     count(table);
 }
 
+static void say_over(void)
+{
+    puts("The game is over: undo, score, save FILE or quit.");
+}
+
 static void do_resign(struct table *table, const char *argument)
 {
     (void)argument;
-    if (!has_ended(table))
+    if (has_ended(table))
+        say_over();
+    else
         resign(table, table->human);
 }
 
@@ -169,9 +176,9 @@ static void do_save(struct table *table, const char *argument)
     if (!record)
         puts("Not saved: out of memory");
     else if (record_file_write(argument, record))
-        printf("Saved in %s\n", argument);
+        puts("Saved.");
     else
-        printf("Not saved: %s: %s\n", argument, strerror(errno));
+        printf("Not saved: %s\n", strerror(errno));
     record_destroy(record);
 }
 
@@ -180,7 +187,7 @@ static void do_help(struct table *table, const char *argument);
 static const struct word {
     const char *name;
     void (*handle)(struct table *table, const char *argument);
-    const char *meaning;
+    const char *meaning; /* NULL: the same as the word before */
 } WORDS[] = {
     {"undo", do_undo, "take your last move back, and the answer to it"},
     {"hint", do_hint, "what Ingot would play for you"},
@@ -189,7 +196,8 @@ static const struct word {
     {"save", do_save, "save FILE: write the game as SGF"},
     {"resign", do_resign, "give the game up"},
     {"help", do_help, "this list"},
-    {"quit", do_quit, "leave"},
+    {"quit", do_quit, "leave; exit does, too"},
+    {"exit", do_quit, NULL},
 };
 
 static void do_help(struct table *table, const char *argument)
@@ -199,14 +207,17 @@ static void do_help(struct table *table, const char *argument)
     puts("  D4      play there; letters without I, numbers from the bottom\n"
          "  pass    pass; two passes end the game");
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
-        printf("  %-7s %s\n", WORDS[i].name, WORDS[i].meaning);
+        if (WORDS[i].meaning)
+            printf("  %-7s %s\n", WORDS[i].name, WORDS[i].meaning);
+    puts("The prompt is your colour, or 'over' once the game has ended; undo\n"
+         "goes back into it.");
 }
 
 static void human_move(struct table *table, Point point)
 {
     struct game *const game = table->session.game;
     if (has_ended(table)) {
-        puts("The game is over: undo, save FILE or quit.");
+        say_over();
         return;
     }
     const enum verdict verdict = game_play(game, point, table->human);
@@ -237,7 +248,9 @@ static void obey(struct table *table, char *line)
             return;
         }
     }
-    printf("'%s' is neither a point nor a command; try help.\n", name);
+    putchar('\'');
+    terminal_print(name);
+    puts("' is neither a point nor a command; try help.");
 }
 
 /* Asks for a line and does what it says. */
@@ -268,7 +281,8 @@ static bool set_handicap(struct session *session, int stones)
     uint8_t colors[POINT_CELLS] = {0};
     if (stones < 2)
         return true;
-    if (!handicap_fixed(size, stones, points))
+    if (!handicap_fixed(size, stones, points) &&
+        !handicap_free(size, stones, points))
         return false;
     for (int i = 0; i < stones; i++)
         colors[points[i]] = BLACK;

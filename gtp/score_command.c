@@ -38,7 +38,9 @@ static void compare(const struct record *record, const struct game *game,
     if (!stated)
         return;
     score_text(game, margin_halves, result);
-    printf("The record says %s: ", stated);
+    fputs("The record says ", stdout);
+    terminal_print(stated);
+    fputs(": ", stdout);
     if (!read_score(stated, &stated_halves) || !read_score(result, &halves))
         puts("not by counting");
     else

@@ -16,6 +16,17 @@ enum board_style terminal_style(bool no_color)
     return BOARD_COLORED;
 }
 
+void terminal_print(const char *text)
+{
+    for (const unsigned char *c = (const unsigned char *)text; *c; c++) {
+        /* In UTF-8, U+0080 to U+009F are commands as well. */
+        const bool is_second = *c == 0xc2 && c[1] >= 0x80 && c[1] < 0xa0;
+        if (is_second)
+            c++;
+        putchar(is_second || *c < ' ' || *c == 0x7f ? '?' : *c);
+    }
+}
+
 static void print_board(const struct board *board,
                         const struct board_view *view)
 {

@@ -11,6 +11,9 @@
  * by the options. */
 enum board_style terminal_style(bool no_color);
 
+/* Prints a foreign text without what would command the terminal. */
+void terminal_print(const char *text);
+
 /* Prints the game's board, the last move marked. */
 void terminal_show(const struct game *game, enum board_style style);
 

@@ -86,6 +86,8 @@ bool value_seconds(const char *word, int64_t *ms)
         return false;
     *ms = seconds < (double)SECONDS_MAX ? (int64_t)llround(seconds * 1000)
                                         : SECONDS_MAX * 1000;
+    if (*ms == 0 && seconds > 0)
+        *ms = 1;
     return true;
 }
 

@@ -38,8 +38,8 @@ MUST_CHECK bool value_bits(const char *word, uint64_t *value);
 MUST_CHECK bool value_decimal(const char *word, double *value);
 
 /*
- * Seconds as a decimal, in milliseconds; what is beyond a million hours is
- * taken as that.
+ * Seconds as a decimal, in milliseconds: rounded, but not to nothing; what is
+ * beyond a million hours is taken as that.
  */
 MUST_CHECK bool value_seconds(const char *word, int64_t *ms);
 

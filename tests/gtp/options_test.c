@@ -70,6 +70,19 @@ static void values_follow_or_are_joined(void **state)
     buffer_free(&text);
 }
 
+/* Otherwise a very short time would be none, so no limit. */
+static void a_short_time_is_not_rounded_to_none(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(
+        read(SUBCOMMAND_GTP, "--time-per-move 0.0001", &options, &text),
+        OPTIONS_OK);
+    assert_int_equal(options.session.engine.move_ms, 1);
+    buffer_free(&text);
+}
+
 static void komi_is_the_rulesets_unless_given(void **state)
 {
     (void)state;
@@ -138,8 +151,11 @@ static const struct bad_case {
     {"too little memory", SUBCOMMAND_GTP, "--memory 1", "from 16"},
     {"negative visits", SUBCOMMAND_GTP, "--visits -1", "from 0"},
     {"negative time", SUBCOMMAND_GTP, "--time-per-move -1", "seconds"},
-    {"komi with a comma", SUBCOMMAND_GTP, "--komi 7,5", "halves"},
-    {"komi of a third", SUBCOMMAND_GTP, "--komi 7.3", "halves"},
+    {"komi with a comma", SUBCOMMAND_GTP, "--komi 7,5", "half points"},
+    {"komi of a third", SUBCOMMAND_GTP, "--komi 7.3", "half points"},
+    {"too high a komi", SUBCOMMAND_GTP, "--komi 1000000", "to 100000"},
+    {"a handicap of one", SUBCOMMAND_PLAY, "--handicap 1", "0 or from 2 to 9"},
+    {"too great a handicap", SUBCOMMAND_PLAY, "--handicap 10", "2 to 9"},
     {"unknown rules are told the known", SUBCOMMAND_GTP, "--rules foo",
      "tromp-taylor"},
     {"Japanese rules", SUBCOMMAND_GTP, "--rules japanese", "territory"},
@@ -186,6 +202,32 @@ static void help_names_every_option_and_default(void **state)
     }
 }
 
+/* The table's texts say them, the readers check them. */
+static void help_tells_the_ranges(void **state)
+{
+    (void)state;
+    static const struct {
+        enum subcommand subcommand;
+        const char *says;
+    } RANGES[] = {
+        {SUBCOMMAND_GTP, "threads, 1 to 64"},
+        {SUBCOMMAND_GTP, "MiB, 16 to 1048576"},
+        {SUBCOMMAND_GTP, "milliseconds, 0 to 60000"},
+        {SUBCOMMAND_GTP, "half ones, -100000 to 100000"},
+        {SUBCOMMAND_GTP, "board, 2 to 25"},
+        {SUBCOMMAND_PLAY, "start, 0 or 2 to 9"},
+        {SUBCOMMAND_PERFT, "DEPTH (1 to 40)"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(RANGES); i++) {
+        struct options options;
+        struct buffer text = {0};
+        assert_int_equal(read(RANGES[i].subcommand, "--help", &options, &text),
+                         OPTIONS_HELP);
+        assert_non_null(strstr(buffer_string(&text), RANGES[i].says));
+        buffer_free(&text);
+    }
+}
+
 static void parameters_are_listed(void **state)
 {
     (void)state;
@@ -208,10 +250,12 @@ int main(void)
         cmocka_unit_test(no_words_give_the_defaults),
         cmocka_unit_test(seeds_differ_from_run_to_run),
         cmocka_unit_test(values_follow_or_are_joined),
+        cmocka_unit_test(a_short_time_is_not_rounded_to_none),
         cmocka_unit_test(komi_is_the_rulesets_unless_given),
         cmocka_unit_test(a_parameter_is_set_by_name),
         cmocka_unit_test(words_are_kept_in_order),
         cmocka_unit_test(help_names_every_option_and_default),
+        cmocka_unit_test(help_tells_the_ranges),
         cmocka_unit_test(parameters_are_listed),
     };
     struct CMUnitTest rows[ARRAY_LEN(BAD)];

@@ -343,6 +343,13 @@ static void odd_bytes_are_read_over(void **state)
     assert_string_equal(reply, "? unknown command\n\n");
 }
 
+static void a_byte_order_mark_is_read_over(void **state)
+{
+    (void)state;
+    expect("\xef\xbb\xbfname\n", "= Ingot\n\n");
+    expect("\xef\xbb\xbfname\n", "? unknown command\n\n");
+}
+
 static void a_very_long_line_has_one_error(void **state)
 {
     (void)state;
@@ -504,7 +511,8 @@ static void a_person_can_play(void **state)
         "play", "--size",   "5",  "--seed",  "1",     "--threads",
         "1",    "--visits", "20", "--color", "white", NULL};
     child_start(&child, arguments);
-    child_send(&child, "hint\nscore\nundo\nA9\nfoo\nhelp\nresign\nA1\nquit\n");
+    child_send(&child, "hint\nscore\nundo\nA9\nf\033oo\nhelp\nresign\nA1\n"
+                       "resign\nexit\n");
     assert_true(child_wait(&child, PATIENCE_MS));
     assert_int_equal(child.status, 0);
     const ssize_t got = read(child.out, out, sizeof out - 1);
@@ -514,8 +522,31 @@ static void a_person_can_play(void **state)
     assert_non_null(strstr(out, "\nResult: "));
     assert_non_null(strstr(out, "'A9' is neither a point nor a command"));
     assert_non_null(strstr(out, "White resigns.  Result: B+R"));
-    assert_non_null(strstr(out, "The game is over"));
+    assert_non_null(strstr(out, "'f?oo' is neither a point nor a command"));
+    assert_non_null(strstr(out, "The prompt is your colour, or 'over'"));
+    const char *const over = strstr(out, "over> The game is over: undo");
+    assert_non_null(over);
+    assert_non_null(strstr(over + 1, "over> The game is over: undo"));
     assert_null(strchr(out, '\033'));
+}
+
+static void handicap_stones_find_room_on_small_boards(void **state)
+{
+    (void)state;
+    for (int size = 2; size <= 8; size++) {
+        char rest[128];
+        snprintf(rest, sizeof rest,
+                 "play --size %d --handicap 2 --memory 16 --color white "
+                 "</dev/null",
+                 size);
+        assert_int_equal(shell(rest), 0);
+        int stones = 0;
+        for (const char *c = strstr(reply, "White>") - 1; *c != 'h'; c--)
+            stones += *c == 'X';
+        assert_int_equal(stones, 2);
+    }
+    assert_int_equal(shell("play --size 2 --handicap 4 --memory 16"), 2);
+    assert_non_null(strstr(reply, "a board of size 2 has no room"));
 }
 
 static void the_demo_ends_with_a_result(void **state)
@@ -554,6 +585,7 @@ int main(void)
         RUNNING(analysis_is_reported_while_it_runs),
         RUNNING(commands_sent_at_once_are_answered_in_order),
         RUNNING(odd_bytes_are_read_over),
+        RUNNING(a_byte_order_mark_is_read_over),
         RUNNING(a_very_long_line_has_one_error),
         RUNNING(an_unread_stderr_does_not_matter),
         STARTING(it_is_ready_and_says_its_seed),
@@ -563,6 +595,7 @@ int main(void)
         STARTING(score_tells_where_a_record_is_broken),
         cmocka_unit_test(score_tells_where_a_game_is_impossible),
         STARTING(a_person_can_play),
+        cmocka_unit_test(handicap_stones_find_room_on_small_boards),
         STARTING(the_demo_ends_with_a_result),
     };
     return cmocka_run_group_tests_name("gtp/program", tests, NULL, NULL);
