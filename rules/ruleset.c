@@ -72,6 +72,13 @@ static const struct alias {
     {"bga", "aga"},
     {"french", "aga"},
     {"chinesekgs", "chinese-superko"},
+    /* As Chinese records write them, in either script. */
+    {"應氏", "ing"},
+    {"应氏", "ing"},
+    {"應氏規則", "ing"},
+    {"应氏规则", "ing"},
+    {"中國規則", "chinese"},
+    {"中国规则", "chinese"},
 };
 
 static const char *const TERRITORY[] = {"japanese", "jp", "japan",

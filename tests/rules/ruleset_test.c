@@ -97,6 +97,9 @@ static void names_are_read_as_clients_write_them(void **state)
     (void)state;
     static const char *const pairs[][2] = {
         {"GOE", "ing"},
+        {"應氏", "ing"},
+        {"应氏规则", "ing"},
+        {"中國規則", "chinese"},
         {"Ing", "ing"},
         {"ING GOE", "ing"},
         {"Tromp Taylor", "tromp-taylor"},
