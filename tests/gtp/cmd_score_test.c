@@ -86,5 +86,5 @@ int main(void)
         cmocka_unit_test(the_score_is_the_board_without_the_dead),
         cmocka_unit_test(what_the_passes_leave_lives_where_rules_say_so),
     };
-    return cmocka_run_group_tests_name("gtp/score", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("gtp/cmd_score", tests, NULL, NULL);
 }
