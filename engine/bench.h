@@ -23,6 +23,23 @@ struct bench_search {
 /* About five seconds' work.  False when memory is short. */
 MUST_CHECK bool bench_search(struct bench_search *result);
 
+struct bench_threads_options {
+    int size;       /* lines of the board, which is empty */
+    int threads;    /* to be compared with one; 1 to ENGINE_THREADS_MAX */
+    int64_t visits; /* of a thread in each search; 0: about a second's work */
+};
+
+/* Searches with one thread and with several, in turn: medians of the pairs. */
+struct bench_threads {
+    double one_per_second; /* visits of wall time */
+    double all_per_second;
+    double ratio; /* of the second to the first */
+};
+
+/* False when memory or threads are short. */
+MUST_CHECK bool bench_threads(const struct bench_threads_options *options,
+                              struct bench_threads *result);
+
 struct bench_playout_options {
     int size;     /* lines of the board, which is empty */
     int threads;  /* 1 to ENGINE_THREADS_MAX, each with playouts of its own */

@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
+static const int SIZES[] = {9, 13, 19};
+
 static int fail_for_memory(void)
 {
     fprintf(stderr, "ingot: out of memory\n");
@@ -39,7 +41,6 @@ static int bench_searches(void)
 /* One thread, from the empty board. */
 static int bench_playouts(bool is_uniform)
 {
-    static const int SIZES[] = {9, 13, 19};
     for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
         const struct bench_playout_options playouts = {
             .size = SIZES[i], .threads = 1, .is_uniform = is_uniform};
@@ -55,20 +56,43 @@ static int bench_playouts(bool is_uniform)
     return EXIT_STATUS_GOOD;
 }
 
+/* One thread and all that are asked for, in turn. */
+static int bench_scaling(int threads)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        const struct bench_threads_options searches = {.size = SIZES[i],
+                                                       .threads = threads};
+        struct bench_threads result;
+        if (!bench_threads(&searches, &result))
+            return fail_for_memory();
+        printf("%2dx%-2d %6.0f visits a second with 1 thread, %6.0f with %d: "
+               "%.2f times\n",
+               SIZES[i], SIZES[i], result.one_per_second, result.all_per_second,
+               threads, result.ratio);
+        fflush(stdout);
+    }
+    return EXIT_STATUS_GOOD;
+}
+
 int bench_main(int argc, char **argv)
 {
     struct options options;
     const int status = options_start(SUBCOMMAND_BENCH, argc, argv, &options);
     if (status >= 0)
         return status;
-    if (options.word_count == 0 && options.uniform)
+    const char *const name = options.word_count ? options.words[0] : "";
+    if (strcmp(name, "playout") == 0)
+        return bench_playouts(options.uniform);
+    if (options.uniform)
         return usage_error("--uniform is for 'bench playout'");
+    if (strcmp(name, "threads") == 0)
+        return bench_scaling(options.session.engine.threads);
     if (options.word_count == 0)
         return bench_searches();
-    if (strcmp(options.words[0], "playout") == 0)
-        return bench_playouts(options.uniform);
-    fprintf(stderr, "ingot: unknown benchmark '%s'; there is 'playout'\n",
-            options.words[0]);
+    fprintf(stderr,
+            "ingot: unknown benchmark '%s'; there are 'playout' and "
+            "'threads'\n",
+            name);
     return EXIT_STATUS_USAGE;
 }
 

@@ -36,9 +36,10 @@ static const struct about {
                           "the rules let all live and the record ends with "
                           "passes).",
                           1, 1},
-    [SUBCOMMAND_BENCH] = {"ingot bench [playout] [OPTION...]",
-                          "Measures the search, or the playouts alone, on a "
-                          "fixed workload.",
+    [SUBCOMMAND_BENCH] = {"ingot bench [playout|threads] [OPTION...]",
+                          "Measures the search on a fixed workload, the "
+                          "playouts alone, or how much faster\nall cores "
+                          "search than one.",
                           0, 1},
     [SUBCOMMAND_PERFT] = {"ingot perft SIZE DEPTH [KO] [OPTION...]",
                           "Counts the ways to play DEPTH (1 to 40) moves from "

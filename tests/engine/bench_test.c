@@ -29,11 +29,24 @@ static void equal_runs_have_equal_signatures(void **state)
     assert_true(fabs(one.moves - two.moves) < 1e-12);
 }
 
+static void searches_of_all_threads_are_timed(void **state)
+{
+    (void)state;
+    const struct bench_threads_options options = {
+        .size = 5, .threads = 2, .visits = 50};
+    struct bench_threads result;
+    assert_true(bench_threads(&options, &result));
+    assert_true(result.one_per_second > 0.0);
+    assert_true(result.all_per_second > 0.0);
+    assert_true(result.ratio > 0.0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(uniform_playouts_have_their_length),
         cmocka_unit_test(equal_runs_have_equal_signatures),
+        cmocka_unit_test(searches_of_all_threads_are_timed),
     };
     return cmocka_run_group_tests_name("engine/bench", tests, NULL, NULL);
 }
