@@ -2,137 +2,14 @@
 
 #include "rules/sgf.h"
 #include "tests/support/fake_engine.h"
+#include "tests/support/fake_match.h"
 #include "tests/support/test.h"
-#include "tuning/stopwatch.h"
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-enum { TEXT_BYTES = 1 << 16, PATH_BYTES = 256, WORDS_MAX = 40, FACTS = 17 };
-
-/* A directory of a test's own, and what its last match said. */
-struct fixture {
-    const char *program;
-    char directory[PATH_BYTES];
-    int status;
-    char out[TEXT_BYTES], err[TEXT_BYTES];
-};
-
-static void read_file(const char *path, char text[TEXT_BYTES])
-{
-    FILE *file = fopen(path, "r");
-    size_t length = 0;
-    if (file) {
-        length = fread(text, 1, TEXT_BYTES - 1, file);
-        fclose(file);
-    }
-    text[length] = '\0';
-}
-
-static void write_file(const char *path, const char *text)
-{
-    FILE *file = fopen(path, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    fclose(file);
-}
-
-/* A path in the test's directory. */
-static const char *path_of(const struct fixture *fixture, const char *name,
-                           char path[PATH_BYTES])
-{
-    snprintf(path, PATH_BYTES, "%.200s/%.50s", fixture->directory, name);
-    return path;
-}
-
-static int set_up(void **state)
-{
-    struct fixture *fixture = *state;
-    strcpy(fixture->directory, "/tmp/ingot-match-XXXXXX");
-    return mkdtemp(fixture->directory) ? 0 : -1;
-}
-
-static int tear_down(void **state)
-{
-    struct fixture *fixture = *state;
-    int status = 0;
-    const pid_t pid = fork();
-    if (pid == 0) {
-        execlp("rm", "rm", "-rf", fixture->directory, (char *)NULL);
-        _exit(127);
-    }
-    return pid > 0 && waitpid(pid, &status, 0) == pid ? status : -1;
-}
-
-/* The command line of a fake engine; "@" in the arguments is the directory. */
-static void fake_command(const struct fixture *fixture, const char *arguments,
-                         char command[1024])
-{
-    int length = snprintf(command, 1024, "%s engine ", fixture->program);
-    for (const char *c = arguments; *c; c++)
-        length += *c == '@'
-                      ? sprintf(command + length, "%s/", fixture->directory)
-                      : sprintf(command + length, "%c", *c);
-}
-
-/* In a process of its own: a match with these options, then the end. */
-static void run_match(const struct fixture *fixture, const char *a,
-                      const char *b, const char *options)
-{
-    char command_a[1024], command_b[1024], words[1024], path[PATH_BYTES];
-    char name[] = "match", *arguments[WORDS_MAX] = {name, command_a, command_b};
-    int count = 3;
-    fake_command(fixture, a, command_a);
-    fake_command(fixture, b, command_b);
-    int length = 0;
-    for (const char *c = options; *c; c++)
-        length += *c == '@' ? sprintf(words + length, "%s/", fixture->directory)
-                            : sprintf(words + length, "%c", *c);
-    char *rest;
-    for (char *word = strtok_r(words, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        arguments[count++] = word;
-    if (!freopen(path_of(fixture, "out", path), "w", stdout) ||
-        !freopen(path_of(fixture, "err", path), "w", stderr))
-        _exit(99);
-    const int status = match_main(count, arguments);
-    fflush(NULL);
-    _exit(status);
-}
-
-/* Starts a match between two fake engines on a board of 5 lines. */
-static pid_t begin_match(struct fixture *fixture, const char *a, const char *b,
-                         const char *options)
-{
-    fflush(NULL);
-    const pid_t pid = fork();
-    assert_true(pid >= 0);
-    if (pid == 0)
-        run_match(fixture, a, b, options);
-    return pid;
-}
-
-static void end_match(struct fixture *fixture, pid_t pid)
-{
-    int status;
-    char path[PATH_BYTES];
-    assert_int_equal(waitpid(pid, &status, 0), pid);
-    assert_true(WIFEXITED(status));
-    fixture->status = WEXITSTATUS(status);
-    read_file(path_of(fixture, "out", path), fixture->out);
-    read_file(path_of(fixture, "err", path), fixture->err);
-}
-
-static void play_match(struct fixture *fixture, const char *a, const char *b,
-                       const char *options)
-{
-    end_match(fixture, begin_match(fixture, a, b, options));
-}
+enum { FACTS = 12 };
 
 /* What a match was, and lines or parts of lines that it has to have said. */
 struct match_case {
@@ -141,17 +18,7 @@ struct match_case {
     const char *told;    /* on stderr */
 };
 
-static void assert_said(const char *all, const char *part)
-{
-    if (part && !strstr(all, part))
-        fail_msg("\"%s\" is not in:\n%s", part, all);
-}
-
-#define TROMP   " --size 5 --games 2 --komi 0 --rules tromp-taylor "
 #define CHINESE " --size 5 --games 2 --komi 0 --rules chinese "
-#define CLEAN   "illegal 0, timeouts 0, crashes 0\n"
-#define FIRST   "A 100.0 % of 2 (95 % 34.2-100.0), elo +inf (-113..+inf), "
-#define SECOND  "A 0.0 % of 2 (95 % 0.0-65.8), elo -inf (-inf..+113), "
 #define EVEN    "A 50.0 % of 2 (95 % 9.5-90.5), elo +0 (-393..+393), "
 #define WON     "A 100.0 % of 1 (95 % 20.7-100.0), elo +inf (-234..+inf), "
 #define LOST    "A 0.0 % of 1 (95 % 0.0-79.3), elo -inf (-inf..+234), "
@@ -326,37 +193,37 @@ static const struct match_case CASES[] = {
 
 /* One row of the table, as a test. */
 struct row {
-    struct fixture *fixture;
+    struct fake_match *fixture;
     const struct match_case *match;
 };
 
 static int set_up_row(void **state)
 {
     void *fixture = ((const struct row *)*state)->fixture;
-    return set_up(&fixture);
+    return fake_match_set_up(&fixture);
 }
 
 static int tear_down_row(void **state)
 {
     void *fixture = ((const struct row *)*state)->fixture;
-    return tear_down(&fixture);
+    return fake_match_tear_down(&fixture);
 }
 
 static void match_says(void **state)
 {
     const struct row *row = *state;
     const struct match_case *match = row->match;
-    play_match(row->fixture, match->a, match->b, match->options);
+    fake_match_play(row->fixture, match->a, match->b, match->options);
     for (size_t i = 0; i < ARRAY_LEN(match->said); i++)
-        assert_said(row->fixture->out, match->said[i]);
-    assert_said(row->fixture->err, match->told);
+        fake_match_assert_said(row->fixture->out, match->said[i]);
+    fake_match_assert_said(row->fixture->err, match->told);
     assert_int_equal(row->fixture->status, MATCH_PLAYED);
 }
 
 static void the_result_is_the_last_line(void **state)
 {
-    struct fixture *fixture = *state;
-    play_match(fixture, "moves=resign", "", TROMP);
+    struct fake_match *fixture = *state;
+    fake_match_play(fixture, "moves=resign", "", TROMP);
     const char *last = strstr(fixture->out, "\nA 0.0 % of 2");
     assert_non_null(last);
     assert_ptr_equal(strchr(last + 1, '\n'),
@@ -365,51 +232,51 @@ static void the_result_is_the_last_line(void **state)
 
 static void time_is_told_only_to_those_with_a_clock(void **state)
 {
-    struct fixture *fixture = *state;
-    char path[PATH_BYTES], text[TEXT_BYTES];
-    play_match(fixture, "moves=C3 log=@a", "moves=C2 log=@b",
-               TROMP "--games 1 --time 60+20/5 --no-clock-b");
-    read_file(path_of(fixture, "a", path), text);
-    assert_said(text, "time_settings 60 20 5\n");
-    assert_said(text, "time_left b 60 0\ngenmove b\n");
-    read_file(path_of(fixture, "b", path), text);
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH], text[FAKE_MATCH_TEXT];
+    fake_match_play(fixture, "moves=C3 log=@a", "moves=C2 log=@b",
+                    TROMP "--games 1 --time 60+20/5 --no-clock-b");
+    fake_match_read(fake_match_path(fixture, "a", path), text);
+    fake_match_assert_said(text, "time_settings 60 20 5\n");
+    fake_match_assert_said(text, "time_left b 60 0\ngenmove b\n");
+    fake_match_read(fake_match_path(fixture, "b", path), text);
     assert_null(strstr(text, "time"));
-    assert_said(text, "boardsize 5\nclear_board\nkomi 0\n");
+    fake_match_assert_said(text, "boardsize 5\nclear_board\nkomi 0\n");
 }
 
 static void a_time_for_each_move_is_one_stone_a_period(void **state)
 {
-    struct fixture *fixture = *state;
-    char path[PATH_BYTES], text[TEXT_BYTES];
-    play_match(fixture, "moves=C3 log=@a", "moves=C2 log=@b",
-               TROMP "--games 1 --time-per-move 30 --time-b 20.5");
-    read_file(path_of(fixture, "a", path), text);
-    assert_said(text, "time_settings 0 30 1\n");
-    assert_said(text, "time_left b 30 1\ngenmove b\nplay w C2\n"
-                      "time_left b 30 1\ngenmove b\n");
-    read_file(path_of(fixture, "b", path), text);
-    assert_said(text, "time_settings 0 20.500 1\n");
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH], text[FAKE_MATCH_TEXT];
+    fake_match_play(fixture, "moves=C3 log=@a", "moves=C2 log=@b",
+                    TROMP "--games 1 --time-per-move 30 --time-b 20.5");
+    fake_match_read(fake_match_path(fixture, "a", path), text);
+    fake_match_assert_said(text, "time_settings 0 30 1\n");
+    fake_match_assert_said(text, "time_left b 30 1\ngenmove b\nplay w C2\n"
+                                 "time_left b 30 1\ngenmove b\n");
+    fake_match_read(fake_match_path(fixture, "b", path), text);
+    fake_match_assert_said(text, "time_settings 0 20.500 1\n");
 }
 
 static void periods_are_told_as_servers_do(void **state)
 {
-    struct fixture *fixture = *state;
-    char path[PATH_BYTES], text[TEXT_BYTES];
-    play_match(fixture, "moves=C3 log=@a", "moves=C2",
-               TROMP "--games 1 --time 0+3x30");
-    read_file(path_of(fixture, "a", path), text);
-    assert_said(text, "kgs-time_settings byoyomi 0 30 3\n");
-    assert_said(text, "time_left b 30 3\ngenmove b\n");
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH], text[FAKE_MATCH_TEXT];
+    fake_match_play(fixture, "moves=C3 log=@a", "moves=C2",
+                    TROMP "--games 1 --time 0+3x30");
+    fake_match_read(fake_match_path(fixture, "a", path), text);
+    fake_match_assert_said(text, "kgs-time_settings byoyomi 0 30 3\n");
+    fake_match_assert_said(text, "time_left b 30 3\ngenmove b\n");
 }
 
 static void openings_are_played_from_both_sides(void **state)
 {
-    struct fixture *fixture = *state;
-    char path[PATH_BYTES], text[TEXT_BYTES];
-    write_file(path_of(fixture, "o", path),
-               "# two openings\nA1 B2\n\nE5 pass D4 # odd\n");
-    play_match(fixture, "log=@{seed}a", "log=@{seed}b",
-               TROMP "--games 5 --openings @o");
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH], text[FAKE_MATCH_TEXT];
+    fake_match_write(fake_match_path(fixture, "o", path),
+                     "# two openings\nA1 B2\n\nE5 pass D4 # odd\n");
+    fake_match_play(fixture, "log=@{seed}a", "log=@{seed}b",
+                    TROMP "--games 5 --openings @o");
     static const char *const expected[] = {
         "play b A1\nplay w B2\ngenmove b\n", "play b A1\nplay w B2\nplay b",
         "play b E5\nplay w pass\nplay b D4\nplay w",
@@ -418,28 +285,29 @@ static void openings_are_played_from_both_sides(void **state)
     for (int i = 0; i < 5; i++) {
         char name[] = "1a";
         name[0] = (char)('1' + i);
-        read_file(path_of(fixture, name, path), text);
-        assert_said(text, expected[i]);
+        fake_match_read(fake_match_path(fixture, name, path), text);
+        fake_match_assert_said(text, expected[i]);
     }
 }
 
 static void an_opening_that_is_illegal_is_refused(void **state)
 {
-    struct fixture *fixture = *state;
-    char path[PATH_BYTES];
-    write_file(path_of(fixture, "o", path), "A1 B2\nA1 A1\n");
-    play_match(fixture, "", "", TROMP "--openings @o");
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH];
+    fake_match_write(fake_match_path(fixture, "o", path), "A1 B2\nA1 A1\n");
+    fake_match_play(fixture, "", "", TROMP "--openings @o");
     assert_int_equal(fixture->status, MATCH_FAILED);
-    assert_said(fixture->err, "o, line 2: ");
+    fake_match_assert_said(fixture->err, "o, line 2: ");
 }
 
 static void games_are_written_and_can_be_read(void **state)
 {
-    struct fixture *fixture = *state;
-    char path[PATH_BYTES];
-    play_match(fixture, "moves=C3", "moves=C2,resign",
-               TROMP "--komi 7.5 --sgf-dir @games --time-per-move 50");
-    FILE *file = fopen(path_of(fixture, "games/game-0002.sgf", path), "r");
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH];
+    fake_match_play(fixture, "moves=C3", "moves=C2,resign",
+                    TROMP "--komi 7.5 --sgf-dir @games --time-per-move 50");
+    FILE *file =
+        fopen(fake_match_path(fixture, "games/game-0002.sgf", path), "r");
     assert_non_null(file);
     struct record *record;
     struct sgf_place place;
@@ -461,120 +329,48 @@ static void games_are_written_and_can_be_read(void **state)
     record_destroy(record);
 }
 
-/* Waits until a log has so many lines of games. */
-static void wait_for_games(const char *path, int games)
-{
-    char text[TEXT_BYTES];
-    for (int i = 0; i < 2000; i++) {
-        int lines = 0;
-        read_file(path, text);
-        for (const char *c = text; (c = strchr(c, '\n')) != NULL; c++)
-            lines += c[1] != '#' && c[1] != '\0';
-        if (lines >= games)
-            return;
-        stopwatch_sleep_ms(10);
-    }
-    fail_msg("no %d games in %s", games, path);
-}
-
-static void a_match_is_interrupted_and_goes_on(void **state)
-{
-    struct fixture *fixture = *state;
-    char gate[PATH_BYTES], log[PATH_BYTES];
-    static const char a[] = "gate=@gate{seed}", b[] = "moves=resign";
-    static const char options[] = TROMP "--games 4 --resume @log";
-    write_file(path_of(fixture, "gate3", gate), "");
-    path_of(fixture, "log", log);
-
-    const pid_t pid = begin_match(fixture, a, b, options);
-    wait_for_games(log, 2);
-    kill(pid, SIGINT);
-    end_match(fixture, pid);
-    assert_int_equal(fixture->status, MATCH_INTERRUPTED);
-    assert_said(fixture->out, FIRST CLEAN);
-
-    unlink(gate);
-    play_match(fixture, a, b, options);
-    assert_int_equal(fixture->status, MATCH_PLAYED);
-    assert_said(fixture->out, "A 100.0 % of 4 (");
-    assert_null(strstr(fixture->err, "game 2,"));
-    assert_said(fixture->err, "game 3, A Black: B+R, 1 moves; 3 of 4");
-}
-
-static void the_last_line_of_a_log_may_be_broken(void **state)
-{
-    struct fixture *fixture = *state;
-    char path[PATH_BYTES], text[TEXT_BYTES];
-    path_of(fixture, "log", path);
-    play_match(fixture, "moves=resign", "", TROMP "--log @log");
-    read_file(path, text);
-    text[strlen(text) - 3] = '\0';
-    write_file(path, text);
-    play_match(fixture, "moves=resign", "", TROMP "--resume @log");
-    assert_null(strstr(fixture->err, "game 1,"));
-    assert_said(fixture->err, "game 2,");
-    assert_said(fixture->out, SECOND CLEAN);
-}
-
-static void a_log_of_another_match_is_refused(void **state)
-{
-    struct fixture *fixture = *state;
-    play_match(fixture, "moves=resign", "", TROMP "--log @log");
-    play_match(fixture, "moves=resign", "", TROMP "--komi 5 --resume @log");
-    assert_int_equal(fixture->status, MATCH_FAILED);
-    assert_said(fixture->err, "log: is the log of another match");
-}
-
-static void a_log_is_not_written_over(void **state)
-{
-    struct fixture *fixture = *state;
-    play_match(fixture, "moves=resign", "", TROMP "--log @log");
-    play_match(fixture, "moves=resign", "", TROMP "--log @log");
-    assert_int_equal(fixture->status, MATCH_FAILED);
-    assert_said(fixture->err, "log: File exists");
-}
-
 static void a_setting_refused_stops_the_match(void **state)
 {
-    struct fixture *fixture = *state;
-    play_match(fixture, "", "refuse=komi", TROMP);
+    struct fake_match *fixture = *state;
+    fake_match_play(fixture, "", "refuse=komi", TROMP);
     assert_int_equal(fixture->status, MATCH_FAILED);
-    assert_said(fixture->err, "Fake (B) refused \"komi 0\": not so");
+    fake_match_assert_said(fixture->err, "Fake (B) refused \"komi 0\": not so");
 }
 
 static void commands_at_the_start_come_first(void **state)
 {
-    struct fixture *fixture = *state;
-    char path[PATH_BYTES], text[TEXT_BYTES];
-    play_match(fixture, "log=@a", "log=@b",
-               TROMP "--games 1 --init-a=one;;two --init-b=three");
-    read_file(path_of(fixture, "a", path), text);
-    assert_said(text, "\none\ntwo\nboardsize 5\n");
-    read_file(path_of(fixture, "b", path), text);
-    assert_said(text, "\nthree\nboardsize 5\n");
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH], text[FAKE_MATCH_TEXT];
+    fake_match_play(fixture, "log=@a", "log=@b",
+                    TROMP "--games 1 --init-a=one;;two --init-b=three");
+    fake_match_read(fake_match_path(fixture, "a", path), text);
+    fake_match_assert_said(text, "\none\ntwo\nboardsize 5\n");
+    fake_match_read(fake_match_path(fixture, "b", path), text);
+    fake_match_assert_said(text, "\nthree\nboardsize 5\n");
 }
 
 static void rules_are_told_to_those_that_know_how(void **state)
 {
-    struct fixture *fixture = *state;
-    char path[PATH_BYTES], text[TEXT_BYTES];
-    play_match(fixture, "log=@a knows=kata-set-rules", "log=@b",
-               CHINESE "--games 1 --init-a=one");
-    read_file(path_of(fixture, "a", path), text);
-    assert_said(text, "\nkata-set-rules chinese\none\nboardsize 5\n");
-    read_file(path_of(fixture, "b", path), text);
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH], text[FAKE_MATCH_TEXT];
+    fake_match_play(fixture, "log=@a knows=kata-set-rules", "log=@b",
+                    CHINESE "--games 1 --init-a=one");
+    fake_match_read(fake_match_path(fixture, "a", path), text);
+    fake_match_assert_said(text,
+                           "\nkata-set-rules chinese\none\nboardsize 5\n");
+    fake_match_read(fake_match_path(fixture, "b", path), text);
     assert_null(strstr(text, "set-rules chinese"));
-    play_match(fixture, "log=@c knows=kata-set-rules", "",
-               CHINESE "--games 1 --no-rules-a");
-    read_file(path_of(fixture, "c", path), text);
+    fake_match_play(fixture, "log=@c knows=kata-set-rules", "",
+                    CHINESE "--games 1 --no-rules-a");
+    fake_match_read(fake_match_path(fixture, "c", path), text);
     assert_null(strstr(text, "rules"));
 }
 
 static void rules_refused_are_noted_once(void **state)
 {
-    struct fixture *fixture = *state;
-    play_match(fixture, "", "knows=kata-set-rules refuse=chinese",
-               CHINESE "--games 4");
+    struct fake_match *fixture = *state;
+    fake_match_play(fixture, "", "knows=kata-set-rules refuse=chinese",
+                    CHINESE "--games 4");
     assert_int_equal(fixture->status, MATCH_PLAYED);
     const char *note =
         strstr(fixture->err, "Fake (B) knows no rules 'chinese'");
@@ -584,61 +380,37 @@ static void rules_refused_are_noted_once(void **state)
 
 static void a_program_that_always_crashes_at_once_is_given_up(void **state)
 {
-    struct fixture *fixture = *state;
-    play_match(fixture, "", "moves=!exit", TROMP "--games 50");
+    struct fake_match *fixture = *state;
+    fake_match_play(fixture, "", "moves=!exit", TROMP "--games 50");
     assert_int_equal(fixture->status, MATCH_FAILED);
-    assert_said(fixture->err, "Fake (B) crashed: ended with status 3, at its "
-                              "first move, 3 games in a row\n");
-    assert_said(fixture->out, "A 100.0 % of 3 (");
-    play_match(fixture, "", "moves=C3,!exit", TROMP "--games 5");
+    fake_match_assert_said(fixture->err,
+                           "Fake (B) crashed: ended with status 3, at its "
+                           "first move, 3 games in a row\n");
+    fake_match_assert_said(fixture->out, "A 100.0 % of 3 (");
+    fake_match_play(fixture, "", "moves=C3,!exit", TROMP "--games 5");
     assert_int_equal(fixture->status, MATCH_PLAYED);
-}
-
-static void an_empty_log_is_a_new_one(void **state)
-{
-    struct fixture *fixture = *state;
-    char path[PATH_BYTES], text[TEXT_BYTES];
-    path_of(fixture, "log", path);
-    write_file(path, "");
-    play_match(fixture, "moves=resign", "", TROMP "--resume @log");
-    assert_int_equal(fixture->status, MATCH_PLAYED);
-    read_file(path, text);
-    assert_memory_equal(text, "# ingot match, log 1\n", 21);
-    play_match(fixture, "moves=resign", "", TROMP "--resume @log");
-    assert_null(strstr(fixture->err, "game 1,"));
-    assert_said(fixture->out, SECOND CLEAN);
 }
 
 int main(int argc, char **argv)
 {
     if (fake_engine_is_asked(argc, argv))
         return fake_engine_main(argc, argv);
-    static struct fixture fixture;
+    static struct fake_match fixture;
     fixture.program = argv[0];
-#define FACT(test)                                                             \
-    (struct CMUnitTest)                                                        \
-    {                                                                          \
-        .name = #test, .test_func = (test), .setup_func = set_up,              \
-        .teardown_func = tear_down, .initial_state = &fixture                  \
-    }
     struct CMUnitTest tests[ARRAY_LEN(CASES) + FACTS] = {
-        FACT(the_result_is_the_last_line),
-        FACT(time_is_told_only_to_those_with_a_clock),
-        FACT(a_time_for_each_move_is_one_stone_a_period),
-        FACT(periods_are_told_as_servers_do),
-        FACT(openings_are_played_from_both_sides),
-        FACT(an_opening_that_is_illegal_is_refused),
-        FACT(games_are_written_and_can_be_read),
-        FACT(a_match_is_interrupted_and_goes_on),
-        FACT(the_last_line_of_a_log_may_be_broken),
-        FACT(a_log_of_another_match_is_refused),
-        FACT(a_log_is_not_written_over),
-        FACT(a_setting_refused_stops_the_match),
-        FACT(commands_at_the_start_come_first),
-        FACT(rules_are_told_to_those_that_know_how),
-        FACT(rules_refused_are_noted_once),
-        FACT(a_program_that_always_crashes_at_once_is_given_up),
-        FACT(an_empty_log_is_a_new_one),
+        FAKE_MATCH_FACT(the_result_is_the_last_line, &fixture),
+        FAKE_MATCH_FACT(time_is_told_only_to_those_with_a_clock, &fixture),
+        FAKE_MATCH_FACT(a_time_for_each_move_is_one_stone_a_period, &fixture),
+        FAKE_MATCH_FACT(periods_are_told_as_servers_do, &fixture),
+        FAKE_MATCH_FACT(openings_are_played_from_both_sides, &fixture),
+        FAKE_MATCH_FACT(an_opening_that_is_illegal_is_refused, &fixture),
+        FAKE_MATCH_FACT(games_are_written_and_can_be_read, &fixture),
+        FAKE_MATCH_FACT(a_setting_refused_stops_the_match, &fixture),
+        FAKE_MATCH_FACT(commands_at_the_start_come_first, &fixture),
+        FAKE_MATCH_FACT(rules_are_told_to_those_that_know_how, &fixture),
+        FAKE_MATCH_FACT(rules_refused_are_noted_once, &fixture),
+        FAKE_MATCH_FACT(a_program_that_always_crashes_at_once_is_given_up,
+                        &fixture),
     };
     struct row rows[ARRAY_LEN(CASES)];
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
