@@ -183,22 +183,30 @@ static void a_search_interrupted_at_once_still_has_a_move(void **state)
     engine_destroy(engine);
 }
 
+/* Visits that make more children than the smallest tree has room for. */
+enum { FILLING_VISITS = 1500 };
+
 static void a_full_tree_is_pruned_and_searched_on(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(2, 1, 60000);
+    struct engine_options options = {
+        .threads = 2,
+        .memory_bytes = 16 << 20,
+        .seed = 1,
+        .visits = FILLING_VISITS,
+        .params = params_default(),
+    };
+    options.params.expand_after = 0.0f;
+    struct engine *engine = engine_create(&options);
+    assert_non_null(engine);
     struct game *game = diagram_new_game("ing", 19);
-    /* Short playouts: most of the board is full. */
-    uint8_t colors[POINT_CELLS] = {EMPTY};
-    for (int i = 0; i < 19 * 19; i++) {
-        const Point point = point_of_index(i, 19);
-        const bool hole = point_row(point) % 2 && point_column(point) % 2;
-        colors[point] = hole ? EMPTY : point_row(point) < 9 ? BLACK : WHITE;
-    }
-    assert_true(game_set_up(game, 19, colors, BLACK));
     genmove(engine, game);
     struct analysis *analysis = analyze(engine);
-    assert_int_equal(analysis->playouts, 60000);
+    assert_int_equal(analysis->playouts, FILLING_VISITS);
+    int64_t visits = 0;
+    for (int i = 0; i < analysis->move_count; i++)
+        visits += analysis->moves[i].visits;
+    assert_int_equal(visits, FILLING_VISITS - 1);
     free(analysis);
     game_destroy(game);
     engine_destroy(engine);
