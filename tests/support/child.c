@@ -38,7 +38,7 @@ static void make_pipe(int ends[2])
 static void become(const char *const arguments[], int in, int out, int err)
 {
     const char *words[ARGUMENTS_MAX] = {child_program()};
-    for (int i = 0; arguments[i] && i < ARGUMENTS_MAX - 2; i++)
+    for (int i = 0; i < ARGUMENTS_MAX - 2 && arguments[i]; i++)
         words[i + 1] = arguments[i];
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
