@@ -186,6 +186,37 @@ static void games_in_one_process_do_not_grow(void **state)
     assert_in_range(after_mib[19], 1, after_mib[4] + 16);
 }
 
+static void read_reply(void)
+{
+    assert_true(child_read_reply(&child, reply, sizeof reply, PATIENCE_MS));
+}
+
+static const char *const SMALL[] = {"--threads", "1",  "--seed", "1",
+                                    "--memory",  "16", "--size", "9",
+                                    "--visits",  "50", NULL};
+
+static void what_is_small_is_done_before_quitting(void **state)
+{
+    (void)state;
+    char first[32], second[32];
+    child_start(&child, SMALL);
+    child_send(&child, "genmove b\n");
+    read_reply();
+    snprintf(first, sizeof first, "%.30s", reply);
+    child_send(&child, "genmove w\n");
+    read_reply();
+    snprintf(second, sizeof second, "%.30s", reply);
+    child_free(&child);
+    child_start(&child, SMALL);
+    child_send(&child, "genmove b\ngenmove w\nquit\n");
+    read_reply();
+    assert_string_equal(reply, first);
+    read_reply();
+    assert_string_equal(reply, second);
+    read_reply();
+    assert_string_equal(reply, "= \n\n");
+}
+
 /* Ends by two passes, or a resignation. */
 static int play_game(struct talk *talk)
 {
@@ -226,6 +257,7 @@ int main(void)
         RUNNING(waiting_uses_no_processor),
         RUNNING(memory_stays_below_its_limit),
         RUNNING(games_in_one_process_do_not_grow),
+        cmocka_unit_test_teardown(what_is_small_is_done_before_quitting, stop),
         cmocka_unit_test(games_end),
     };
     return cmocka_run_group_tests_name("gtp/program", tests, NULL, NULL);

@@ -129,32 +129,6 @@ static void end_of_input_ends_a_long_queue(void **state)
                                "has come\n\n");
 }
 
-static const char *const SMALL[] = {"--threads", "1",  "--seed", "1",
-                                    "--memory",  "16", "--size", "9",
-                                    "--visits",  "50", NULL};
-
-static void what_is_small_is_done_before_quitting(void **state)
-{
-    (void)state;
-    char first[32], second[32];
-    child_start(&child, SMALL);
-    child_send(&child, "genmove b\n");
-    read_reply();
-    snprintf(first, sizeof first, "%.30s", reply);
-    child_send(&child, "genmove w\n");
-    read_reply();
-    snprintf(second, sizeof second, "%.30s", reply);
-    child_free(&child);
-    child_start(&child, SMALL);
-    child_send(&child, "genmove b\ngenmove w\nquit\n");
-    read_reply();
-    assert_string_equal(reply, first);
-    read_reply();
-    assert_string_equal(reply, second);
-    read_reply();
-    assert_string_equal(reply, "= \n\n");
-}
-
 static void end_of_input_ends_an_analysis_that_nobody_reads(void **state)
 {
     (void)state;
@@ -442,7 +416,6 @@ int main(void)
         RUNNING(quit_ends_it_in_a_search),
         RUNNING(end_of_input_ends_it_in_a_search),
         RUNNING(end_of_input_ends_a_long_queue),
-        STARTING(what_is_small_is_done_before_quitting),
         RUNNING(end_of_input_ends_an_analysis_that_nobody_reads),
         RUNNING(a_reader_that_is_gone_ends_it_quietly),
         RUNNING(any_line_ends_an_analysis),
