@@ -1,5 +1,6 @@
 #include "engine/bench.h"
 
+#include "engine/median.h"
 #include "engine/playout.h"
 #include "engine/workers.h"
 
@@ -69,12 +70,6 @@ static double seconds_now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-static int compare_doubles(const void *a, const void *b)
-{
-    const double *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
 static void sum_up(const struct work *work, double seconds[ROUNDS],
                    struct bench_playout *result)
 {
@@ -86,9 +81,9 @@ static void sum_up(const struct work *work, double seconds[ROUNDS],
         squares += work->players[i].squares;
         hash = zobrist_number(hash ^ work->players[i].hash);
     }
-    qsort(seconds, ROUNDS, sizeof *seconds, compare_doubles);
     result->playouts = (int64_t)ROUNDS * threads * work->playouts;
-    result->per_second = (double)threads * work->playouts / seconds[ROUNDS / 2];
+    result->per_second =
+        (double)threads * work->playouts / median(seconds, ROUNDS);
     const double count = (double)result->playouts;
     result->moves = (double)moves / count;
     const double variance =

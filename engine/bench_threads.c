@@ -2,8 +2,7 @@
 
 #include "engine/engine.h"
 #include "engine/limit.h"
-
-#include <stdlib.h>
+#include "engine/median.h"
 
 enum { PAIRS = 5, THREADS_SEED = 1, THREADS_MEMORY = 256 << 20 };
 
@@ -38,18 +37,6 @@ static double time_search(struct engine *engine, const struct game *game,
     return (double)visits * 1000.0 / (double)(limit_now_ms() - start + 1);
 }
 
-static int compare_doubles(const void *left, const void *right)
-{
-    const double a = *(const double *)left, b = *(const double *)right;
-    return (a > b) - (a < b);
-}
-
-static double median(double values[PAIRS])
-{
-    qsort(values, PAIRS, sizeof *values, compare_doubles);
-    return values[PAIRS / 2];
-}
-
 bool bench_threads(const struct bench_threads_options *options,
                    struct bench_threads *result)
 {
@@ -66,8 +53,9 @@ bool bench_threads(const struct bench_threads_options *options,
         ratio[i] = together[i] / alone[i];
     }
     if (ready)
-        *result = (struct bench_threads){median(alone), median(together),
-                                         median(ratio)};
+        *result = (struct bench_threads){median(alone, PAIRS),
+                                         median(together, PAIRS),
+                                         median(ratio, PAIRS)};
     game_destroy(game);
     engine_destroy(one);
     engine_destroy(many);

@@ -1,5 +1,6 @@
 #include "engine/decide.h"
 
+#include "engine/report.h"
 #include "rules/score.h"
 
 /* Ownership, of 1, from which a point is taken to be decided. */
@@ -45,16 +46,11 @@ struct outlook decide_outlook(const struct board *board,
     return outlook;
 }
 
-static uint32_t visits_of(const struct node *node)
-{
-    return atomic_load_explicit(&node->visits, memory_order_relaxed);
-}
-
 /* Is a the better choice of two children? */
 static bool is_better(const struct node *a, const struct node *b)
 {
-    if (visits_of(a) != visits_of(b))
-        return visits_of(a) > visits_of(b);
+    if (node_visits(a) != node_visits(b))
+        return node_visits(a) > node_visits(b);
     return a->prior > b->prior;
 }
 
@@ -77,9 +73,9 @@ static uint32_t best_child(const struct search *search, bool with_pass,
     return best;
 }
 
-uint32_t decide_best(const struct search *search, bool with_pass)
+uint32_t decide_best(const struct search *search)
 {
-    return best_child(search, with_pass, NULL);
+    return best_child(search, true, NULL);
 }
 
 /* Points whose owner the search does not know. */
@@ -148,12 +144,7 @@ static void mark_prey(const struct board *board,
 /* Mean result of a child for the player to move; 1/2 if it has none. */
 static float mean_of(const struct search *search, uint32_t child)
 {
-    const struct node *node = tree_node(search->tree, child);
-    const float visits = (float)visits_of(node);
-    return visits > 0.0f ? (float)atomic_load_explicit(&node->value_sum,
-                                                       memory_order_relaxed) /
-                               (NODE_VALUE_ONE * visits)
-                         : 0.5f;
+    return report_node(search->tree, child).mover_win;
 }
 
 /* Has the search seen that passing would give something away? */
@@ -161,7 +152,8 @@ static bool passing_costs(const struct search *search, uint32_t best)
 {
     const uint32_t pass =
         tree_find_child(search->tree, search->tree->root, PASS);
-    return pass && visits_of(tree_node(search->tree, pass)) >= ENOUGH_VISITS &&
+    return pass &&
+           node_visits(tree_node(search->tree, pass)) >= ENOUGH_VISITS &&
            mean_of(search, pass) < mean_of(search, best) - COSTLY;
 }
 
@@ -192,7 +184,7 @@ uint32_t decide_child(const struct search *search,
     const struct board *board = &game->board;
     const Color opponent = color_opponent(search->to_move);
     const struct outlook outlook = decide_outlook(board, judgement);
-    const uint32_t best = best_child(search, true, NULL);
+    const uint32_t best = decide_best(search);
     const bool wins_now = wins_as_it_stands(search);
     const bool must_take = outlook.prey[opponent] > 0 &&
                            (cleanup || (game->rules.dead_stay && !wins_now));
@@ -209,7 +201,7 @@ uint32_t decide_child(const struct search *search,
         return 0;
     if (best && tree_node(search->tree, best)->point == PASS && !wins_now) {
         const uint32_t other = best_child(search, false, NULL);
-        if (other && visits_of(tree_node(search->tree, other)) > 0)
+        if (other && node_visits(tree_node(search->tree, other)) > 0)
             return other;
     }
     return best;

@@ -18,9 +18,9 @@ struct outlook {
 struct outlook decide_outlook(const struct board *board,
                               const struct judgement *judgement);
 
-/* The most visited child of the root that is not avoided; of equals, the one
-   of greater prior.  with_pass: PASS may be it.  0 if there is none. */
-uint32_t decide_best(const struct search *search, bool with_pass);
+/* The most visited child of the root that is not avoided, PASS among them; of
+   equals, the one of greater prior.  0 if there is none. */
+uint32_t decide_best(const struct search *search);
 
 /* May the game be over soon: is more than half of the board decided?  owns[]
    as below. */

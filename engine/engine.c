@@ -7,7 +7,6 @@
 #include "engine/report.h"
 #include "engine/workers.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,9 +26,7 @@ struct engine {
     bool has_root; /* false until the first search */
     struct search search;
     struct limit limit;
-    bool is_endless;
     bool is_cleanup;
-    bool is_running;
     _Atomic bool must_stop;
     struct workers *workers;
     struct searcher *searchers; /* one a worker */
@@ -282,14 +279,12 @@ void engine_start(struct engine *engine, const struct game *game,
     };
     if (request->avoid)
         memcpy(search->is_avoided, request->avoid, sizeof search->is_avoided);
-    engine->is_endless = request->endless;
     engine->is_cleanup = request->cleanup;
     engine->has_judgement = false;
     if (!request->endless)
         avoid_losing_pass(engine);
     for (int i = 0; i < engine->options.threads; i++)
         searcher_start(&engine->searchers[i], search);
-    engine->is_running = true;
     workers_start(engine->workers);
 }
 
@@ -308,7 +303,6 @@ void engine_stop(struct engine *engine)
     engine->must_stop = true;
     workers_wait(engine->workers, -1);
     engine->must_stop = false;
-    engine->is_running = false;
 }
 
 void engine_analyze(struct engine *engine, struct analysis *analysis)
@@ -334,11 +328,11 @@ static bool should_resign(struct engine *engine, float mover_win)
     return (float)++engine->hopeless[player] >= params->resign_moves;
 }
 
-/* The child to play, and what it is worth; 0 is a pass. */
+/* The child to play; 0 is a pass. */
 static uint32_t choose_child(struct engine *engine)
 {
     const struct search *search = &engine->search;
-    const uint32_t best = decide_best(search, true);
+    const uint32_t best = decide_best(search);
     if (!best)
         return 0;
     float owns[POINT_CELLS];

@@ -1,5 +1,7 @@
 #include "engine/limit.h"
 
+#include "engine/report.h"
+
 #include <time.h>
 
 /* Looking at the root's children costs time: not more often than this. */
@@ -31,13 +33,10 @@ static struct leaders find_leaders(const struct search *search)
     struct leaders leaders = {0};
     for (uint32_t i = first; first && i < first + root->child_count; i++) {
         const struct node *child = tree_node(search->tree, i);
-        const uint32_t visits =
-            atomic_load_explicit(&child->visits, memory_order_relaxed);
+        const uint32_t visits = node_visits(child);
         if (visits == 0 || search->is_avoided[child->point])
             continue;
-        const float value = (float)atomic_load_explicit(&child->value_sum,
-                                                        memory_order_relaxed) /
-                            (NODE_VALUE_ONE * (float)visits);
+        const float value = report_node(search->tree, i).mover_win;
         if (visits > leaders.first) {
             leaders.second = leaders.first;
             leaders.first = visits;

@@ -40,4 +40,10 @@ struct node {
 
 _Static_assert(sizeof(struct node) == 40, "a node has no padding");
 
+/* Visits so far, those under way included. */
+static inline uint32_t node_visits(const struct node *node)
+{
+    return atomic_load_explicit(&node->visits, memory_order_relaxed);
+}
+
 #endif

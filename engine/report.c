@@ -10,7 +10,7 @@ struct report_node report_node(const struct tree *tree, uint32_t index)
 {
     const struct node *node = tree_node(tree, index);
     struct report_node report = {
-        .visits = atomic_load_explicit(&node->visits, memory_order_relaxed),
+        .visits = node_visits(node),
         .mover_win = 0.5f,
     };
     if (report.visits == 0)
@@ -57,15 +57,13 @@ static void report_pv(const struct tree *tree, uint32_t index,
     move->pv_length = 0;
     while (index && move->pv_length < ANALYSIS_PV_MAX) {
         const struct node *node = tree_node(tree, index);
-        move->pv_visits[move->pv_length] =
-            atomic_load_explicit(&node->visits, memory_order_relaxed);
+        move->pv_visits[move->pv_length] = node_visits(node);
         move->pv[move->pv_length++] = node->point;
         const uint32_t first = tree_first_child(node);
         uint32_t most = 0;
         index = 0;
         for (uint32_t i = first; first && i < first + node->child_count; i++) {
-            const uint32_t visits = atomic_load_explicit(
-                &tree_node(tree, i)->visits, memory_order_relaxed);
+            const uint32_t visits = node_visits(tree_node(tree, i));
             if (visits > most) {
                 most = visits;
                 index = i;
@@ -111,8 +109,7 @@ static void report_moves(const struct search *search, struct analysis *analysis)
     analysis->move_count = 0;
     for (uint32_t i = first; first && i < first + root->child_count; i++) {
         const struct node *child = tree_node(tree, i);
-        if (atomic_load_explicit(&child->visits, memory_order_relaxed) > 0 &&
-            !search->is_avoided[child->point])
+        if (node_visits(child) > 0 && !search->is_avoided[child->point])
             report_move(tree, i, &analysis->moves[analysis->move_count++]);
     }
     qsort(analysis->moves, (size_t)analysis->move_count,

@@ -7,7 +7,7 @@ static const float SCORE_HALF = 8.0f;
 
 static float load_visits(const struct node *node)
 {
-    return (float)atomic_load_explicit(&node->visits, memory_order_relaxed);
+    return (float)node_visits(node);
 }
 
 static float mean_value(const struct node *node, float visits)

@@ -65,11 +65,6 @@ uint32_t tree_find_child(const struct tree *tree, uint32_t parent, Point point)
     return 0;
 }
 
-static uint32_t visits_of(const struct node *node)
-{
-    return atomic_load_explicit(&node->visits, memory_order_relaxed);
-}
-
 void tree_compact(struct tree *tree, uint32_t root, uint32_t least_visits)
 {
     struct node *to = tree->spare;
@@ -79,7 +74,7 @@ void tree_compact(struct tree *tree, uint32_t root, uint32_t least_visits)
     for (uint32_t scan = 1; scan < used; scan++) {
         struct node *node = &to[scan];
         const uint32_t first = tree_first_child(node);
-        if (!first || (scan > 1 && visits_of(node) < least_visits)) {
+        if (!first || (scan > 1 && node_visits(node) < least_visits)) {
             node->first_child = 0;
             continue;
         }
@@ -113,7 +108,7 @@ void tree_prune(struct tree *tree)
     for (uint32_t i = 1; i < tree->used; i++) {
         const struct node *node = tree_node(tree, i);
         if (tree_first_child(node))
-            children[visit_class(visits_of(node))] += node->child_count;
+            children[visit_class(node_visits(node))] += node->child_count;
     }
     uint64_t kept = 0;
     int class = VISIT_CLASSES;
