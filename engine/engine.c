@@ -169,6 +169,8 @@ static bool continues_root(const struct engine *engine, const struct game *game)
            game->start.hash == root->start.hash &&
            game->start_to_move == root->start_to_move &&
            game->komi_halves == root->komi_halves &&
+           game->penalties[BLACK] == root->penalties[BLACK] &&
+           game->penalties[WHITE] == root->penalties[WHITE] &&
            strcmp(game->rules.name, root->rules.name) == 0 &&
            game->move_count >= root->move_count &&
            (root->move_count == 0 ||

@@ -29,8 +29,7 @@ static void judge_board(const struct game *game, const struct board *board,
                                                 (owner[point] == WHITE)));
         }
     }
-    const int margin =
-        2 * (area - score_compensation(game)) - game->komi_halves;
+    const int margin = 2 * area - score_handicap_halves(game);
     out->black_score = (float)margin / 2.0f;
     if (margin != 0)
         out->black_win = margin > 0 ? 1.0f : 0.0f;

@@ -104,6 +104,8 @@ static const char *ko_name(enum ko_rule ko)
         return "SITUATIONAL";
     case KO_ING:
         return "ING";
+    case KO_ING_WHOLE:
+        return "ING_WHOLEBOARD";
     }
     return "";
 }

@@ -47,6 +47,7 @@ void game_clear(struct game *game, int size)
     board_init(&game->start, size);
     board_init(&game->board, size);
     game->start_to_move = BLACK;
+    game->penalties[BLACK] = game->penalties[WHITE] = 0;
     go_to_start(game);
 }
 
@@ -153,6 +154,7 @@ static void copy_state(struct game *to, const struct game *from)
     board_copy(&to->board, &from->board);
     to->rules = from->rules;
     to->komi_halves = from->komi_halves;
+    memcpy(to->penalties, from->penalties, sizeof to->penalties);
     to->to_move = from->to_move;
     to->passes = from->passes;
     to->move_count = from->move_count;
@@ -189,7 +191,7 @@ bool game_is_settled(const struct game *game)
 {
     if (game->passes < 2)
         return false;
-    if (game->rules.ko != KO_ING || game->move_count < 3)
+    if (!ko_rule_is_ing(game->rules.ko) || game->move_count < 3)
         return true;
     /* The move before the last two passes; a third pass takes no ko. */
     return !game->plies[game->move_count - 3].took_ko;

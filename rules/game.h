@@ -30,10 +30,11 @@ struct ply {
 struct game {
     struct board board;
     struct ruleset rules;
-    int komi_halves; /* added to White, in half points */
-    Color to_move;   /* whose turn it is if the players alternate */
-    int passes;      /* consecutive passes just made */
-    int move_count;  /* moves since the starting position */
+    int komi_halves;  /* added to White, in half points */
+    int penalties[3]; /* points that each player pays, by color: overtime */
+    Color to_move;    /* whose turn it is if the players alternate */
+    int passes;       /* consecutive passes just made */
+    int move_count;   /* moves since the starting position */
     struct ply *plies;
     struct history history;
     struct board start;  /* the starting position: empty unless set up ... */

@@ -9,6 +9,7 @@ static bool repeats(const struct game *game, Hash after, Color player)
     switch (game->rules.ko) {
     case KO_SIMPLE:
     case KO_ING:
+    case KO_ING_WHOLE:
         return false;
     case KO_POSITIONAL:
         return game->rules.may_stand_still
@@ -23,7 +24,7 @@ static bool repeats(const struct game *game, Hash after, Color player)
 enum verdict ko_verdict(const struct game *game, Point point, Color player)
 {
     const struct board *board = &game->board;
-    if (game->rules.ko == KO_ING)
+    if (ko_rule_is_ing(game->rules.ko))
         return ko_ing_verdict(game, point, player);
     if (point == board->ko && player == board->barred)
         return VERDICT_KO;

@@ -61,7 +61,7 @@ bool perft_count(int size, int depth, const struct perft_rules *rules,
         .name = "perft",
         .ko = rules->ko,
         .suicide = rules->suicide,
-        .passes_to_end = rules->ko == KO_ING ? 4 : 2,
+        .passes_to_end = ko_rule_is_ing(rules->ko) ? 4 : 2,
     };
     struct perft *perft = malloc(sizeof *perft);
     if (!perft)
@@ -81,7 +81,8 @@ bool perft_read_ko(const char *word, enum ko_rule *ko)
     static const char *const words[] = {[KO_SIMPLE] = "simple",
                                         [KO_POSITIONAL] = "positional",
                                         [KO_SITUATIONAL] = "situational",
-                                        [KO_ING] = "ing"};
+                                        [KO_ING] = "ing",
+                                        [KO_ING_WHOLE] = "ing-wholeboard"};
     for (size_t i = 0; i < ARRAY_LEN(words); i++) {
         if (strcmp(word, words[i]) == 0) {
             *ko = (enum ko_rule)i;

@@ -17,7 +17,14 @@ enum ko_rule {
     KO_POSITIONAL,  /* no board play may repeat a position */
     KO_SITUATIONAL, /* ... with the same player to move */
     KO_ING,         /* hot stones and disturbing ko: ko_ing.h */
+    KO_ING_WHOLE,   /* ... where only the whole board makes a cycle */
 };
+
+/* Is it Ing's own law, in either reading? */
+static inline bool ko_rule_is_ing(enum ko_rule ko)
+{
+    return ko == KO_ING || ko == KO_ING_WHOLE;
+}
 
 /* Whether a play may remove its own chain. */
 enum suicide_rule {
@@ -44,6 +51,8 @@ struct ruleset {
     bool dead_stay;       /* stones left on the board at the end are alive */
     bool may_stand_still; /* superko lets a lone stone's suicide leave the
                              position that stands; OGS looks no nearer back */
+    bool is_lenient;      /* Ing: of the bans on repetition, only that on the
+                             single hot stone refuses what is played */
 };
 
 /* What ruleset_find() made of a name. */

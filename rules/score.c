@@ -75,11 +75,17 @@ int score_compensation(const struct game *game)
     return 0;
 }
 
+int score_handicap_halves(const struct game *game)
+{
+    return game->komi_halves +
+           2 * (score_compensation(game) + game->penalties[BLACK] -
+                game->penalties[WHITE]);
+}
+
 int score_margin_halves(const struct game *game, const struct score *score)
 {
-    return 2 * (score->area[BLACK] - score->area[WHITE] -
-                score_compensation(game)) -
-           game->komi_halves;
+    return 2 * (score->area[BLACK] - score->area[WHITE]) -
+           score_handicap_halves(game);
 }
 
 bool score_tie_is_black(const struct game *game)

@@ -23,7 +23,13 @@ struct score score_area(const struct board *board, const bool dead[POINT_CELLS],
                         uint8_t owner[POINT_CELLS]);
 
 /*
- * Black's margin in half points: areas, komi and handicap compensation.
+ * What Black's area is to exceed White's by, in half points: komi, handicap
+ * compensation, and what the players pay for overtime.
+ */
+int score_handicap_halves(const struct game *game);
+
+/*
+ * Black's margin in half points: areas less score_handicap_halves().
  * Black wins if it is positive, White if negative; at 0 it is a tie, except
  * where score_tie_is_black().
  */

@@ -25,7 +25,8 @@ static void a_ko_may_not_be_retaken_at_once(void **state)
         diagram_play(game, KO);
         assert_int_equal(game->board.captured[BLACK], 1);
         assert_int_equal(diagram_verdict(game, "b D5"),
-                         rules->ko == KO_ING ? VERDICT_HOT_SINGLE : VERDICT_KO);
+                         ko_rule_is_ing(rules->ko) ? VERDICT_HOT_SINGLE
+                                                   : VERDICT_KO);
         game_destroy(game);
     }
 }

@@ -20,6 +20,21 @@ static const struct ruleset table[] = {
      .komi_halves = 16,
      .passes_to_end = 4,
      .tie_is_black = true},
+    {.name = "ing-wholeboard",
+     .ko = KO_ING_WHOLE,
+     .suicide = SUICIDE_GROUPS,
+     .compensation = COMPENSATION_NONE,
+     .komi_halves = 16,
+     .passes_to_end = 4,
+     .tie_is_black = true},
+    {.name = "ing-lenient",
+     .ko = KO_ING,
+     .suicide = SUICIDE_GROUPS,
+     .compensation = COMPENSATION_NONE,
+     .komi_halves = 16,
+     .passes_to_end = 4,
+     .tie_is_black = true,
+     .is_lenient = true},
     {.name = "ogs-ing",
      .ko = KO_POSITIONAL,
      .suicide = SUICIDE_ANY,
@@ -80,6 +95,7 @@ static void ruleset_is_as_promised(void **state)
     assert_int_equal(is.tie_is_black, wanted->tie_is_black);
     assert_int_equal(is.dead_stay, wanted->dead_stay);
     assert_int_equal(is.may_stand_still, wanted->may_stand_still);
+    assert_int_equal(is.is_lenient, wanted->is_lenient);
 }
 
 static void rulesets_are_numbered_from_ing_on(void **state)

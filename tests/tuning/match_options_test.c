@@ -144,7 +144,7 @@ static void wrong_lines_are_refused_with_a_reason(void **state)
         {"--rules japanese",
          "--rules NAME: cannot take \"japanese\"; it must "
          "be a ruleset that counts area, not territory: ing, "},
-        {"--rules foo", "\"foo\"; it must be ing, ogs-ing, "},
+        {"--rules foo", "\"foo\"; it must be ing, ing-wholeboard, "},
         {"--time 0", "it must be seconds such as 600, 300+30/5 or 60+3x10"},
         {"--time 10+", "cannot take"},
         {"--time 10+5/0", "cannot take"},
