@@ -267,13 +267,13 @@ bool board_set_up(struct board *board, int size,
     return true;
 }
 
-/* Exclusive or of the keys of a chain's stones. */
-static Hash chain_hash(const struct board *board, Point first)
+Hash board_chain_hash(const struct board *board, Point stone)
 {
+    const Color player = board->color[stone];
+    const Point first = stone;
     Hash hash = 0;
-    Point stone = first;
     do {
-        hash ^= zobrist_stone(stone, board->color[first]);
+        hash ^= zobrist_stone(stone, player);
         stone = board->next[stone];
     } while (stone != first);
     return hash;
@@ -302,7 +302,7 @@ Hash board_hash_after(const struct board *board, Point point, Color player)
         if (seen)
             continue;
         done[count++] = board->head[side];
-        hash ^= chain_hash(board, side);
+        hash ^= board_chain_hash(board, side);
     }
     return hash;
 }

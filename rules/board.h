@@ -90,6 +90,9 @@ static inline void board_pass(struct board *board)
 MUST_CHECK bool board_set_up(struct board *board, int size,
                              const uint8_t colors[POINT_CELLS]);
 
+/* Exclusive or of the keys of the stones of the chain on this vertex. */
+Hash board_chain_hash(const struct board *board, Point stone);
+
 /* The hash that the board would have after board_play(). */
 Hash board_hash_after(const struct board *board, Point point, Color player);
 

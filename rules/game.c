@@ -1,6 +1,7 @@
 #include "rules/game.h"
 
 #include "rules/ko.h"
+#include "rules/ko_ing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@ static void go_to_start(struct game *game)
     game->to_move = game->start_to_move;
     game->passes = 0;
     game->move_count = 0;
+    game->take_count = 0;
     history_truncate(&game->history, 0);
     history_push(&game->history, game->board.hash, game->to_move);
 }
@@ -22,7 +24,9 @@ struct game *game_create(const struct ruleset *rules, int size)
     if (!game)
         return NULL;
     game->plies = malloc(GAME_MOVES_MAX * sizeof *game->plies);
-    if (!game->plies || !history_init(&game->history)) {
+    game->takes = malloc(GAME_MOVES_MAX * sizeof *game->takes);
+    if (!game->plies || !game->takes || !history_init(&game->history)) {
+        free(game->takes);
         free(game->plies);
         free(game);
         return NULL;
@@ -38,6 +42,7 @@ void game_destroy(struct game *game)
     if (!game)
         return;
     history_free(&game->history);
+    free(game->takes);
     free(game->plies);
     free(game);
 }
@@ -64,9 +69,21 @@ bool game_set_up(struct game *game, int size, const uint8_t colors[POINT_CELLS],
     return true;
 }
 
+/* Stand at the starting position and make the first moves anew. */
+static void replay(struct game *game, int moves)
+{
+    go_to_start(game);
+    for (int i = 0; i < moves; i++)
+        game_apply(game, game->plies[i].point, game->plies[i].color);
+}
+
 void game_set_rules(struct game *game, const struct ruleset *rules)
 {
+    const bool was_ing = ko_rule_is_ing(game->rules.ko);
     game->rules = *rules;
+    /* Only Ing's law needs more of the moves than what they are. */
+    if (ko_rule_is_ing(rules->ko) && !was_ing)
+        replay(game, game->move_count);
 }
 
 /* Four passes are final; after two, play may be resumed under any rules. */
@@ -98,7 +115,9 @@ enum verdict game_verdict(const struct game *game, Point point, Color player)
 
 enum verdict game_play(struct game *game, Point point, Color player)
 {
-    const enum verdict verdict = game_verdict(game, point, player);
+    enum verdict verdict = game_verdict(game, point, player);
+    if (game->rules.is_lenient && verdict_is_repetition(verdict))
+        verdict = VERDICT_LEGAL;
     if (verdict == VERDICT_LEGAL)
         game_apply(game, point, player);
     return verdict;
@@ -108,18 +127,19 @@ void game_apply(struct game *game, Point point, Color player)
 {
     assert(game->move_count < GAME_MOVES_MAX);
     struct board *board = &game->board;
+    struct ply ply = {.point = (uint16_t)point, .color = (uint8_t)player};
     if (point == PASS) {
         board_pass(board);
         game->passes++;
+    } else if (ko_rule_is_ing(game->rules.ko)) {
+        ply.is_forced = ko_ing_is_forced(game, player);
+        ko_ing_play(game, point, player);
+        game->passes = 0;
     } else {
         board_play(board, point, player);
         game->passes = 0;
     }
-    game->plies[game->move_count++] = (struct ply){
-        .point = (uint16_t)point,
-        .color = (uint8_t)player,
-        .took_ko = board->ko != NO_POINT,
-    };
+    game->plies[game->move_count++] = ply;
     game->to_move = color_opponent(player);
     history_push(&game->history, board->hash, game->to_move);
 }
@@ -129,9 +149,7 @@ bool game_undo(struct game *game)
     const int moves = game->move_count - 1;
     if (moves < 0)
         return false;
-    go_to_start(game);
-    for (int i = 0; i < moves; i++)
-        game_apply(game, game->plies[i].point, game->plies[i].color);
+    replay(game, moves);
     return true;
 }
 
@@ -140,6 +158,9 @@ void game_take_back(struct game *game, const struct board *before)
     assert(game->move_count > 0);
     board_copy(&game->board, before);
     game->move_count--;
+    while (game->take_count > 0 &&
+           game->takes[game->take_count - 1].ply >= game->move_count)
+        game->take_count--;
     history_truncate(&game->history, game->history.count - 1);
     game->to_move = game->history.entries[game->move_count].to_move;
     game->passes = 0;
@@ -158,6 +179,7 @@ static void copy_state(struct game *to, const struct game *from)
     to->to_move = from->to_move;
     to->passes = from->passes;
     to->move_count = from->move_count;
+    to->take_count = from->take_count;
 }
 
 void game_assign(struct game *to, const struct game *from)
@@ -172,6 +194,8 @@ void game_assign(struct game *to, const struct game *from)
     to->start_to_move = from->start_to_move;
     memcpy(to->plies, from->plies,
            (size_t)from->move_count * sizeof *to->plies);
+    memcpy(to->takes, from->takes,
+           (size_t)from->take_count * sizeof *to->takes);
     history_assign(&to->history, &from->history);
 }
 
@@ -191,10 +215,9 @@ bool game_is_settled(const struct game *game)
 {
     if (game->passes < 2)
         return false;
-    if (!ko_rule_is_ing(game->rules.ko) || game->move_count < 3)
+    if (game->passes > 2 || !ko_rule_is_ing(game->rules.ko))
         return true;
-    /* The move before the last two passes; a third pass takes no ko. */
-    return !game->plies[game->move_count - 3].took_ko;
+    return !ko_ing_took(game, game->move_count - 3);
 }
 
 int game_handicap(const struct game *game)

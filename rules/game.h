@@ -14,6 +14,7 @@
 
 #include "rules/board.h"
 #include "rules/history.h"
+#include "rules/ko_take.h"
 #include "rules/ruleset.h"
 #include "rules/verdict.h"
 
@@ -24,7 +25,8 @@ enum { GAME_MOVES_MAX = HISTORY_MAX - 1 };
 struct ply {
     uint16_t point; /* a vertex or PASS */
     uint8_t color;
-    bool took_ko; /* a single-stone capture that could be retaken */
+    bool is_forced; /* Ing: a play made when the opponent's last play had put
+                       a chain of the player's beside it into atari */
 };
 
 struct game {
@@ -36,6 +38,8 @@ struct game {
     int passes;       /* consecutive passes just made */
     int move_count;   /* moves since the starting position */
     struct ply *plies;
+    int take_count; /* Ing: ko captures among the moves */
+    struct ko_take *takes;
     struct history history;
     struct board start;  /* the starting position: empty unless set up ... */
     Color start_to_move; /* ... and whose turn it was */
@@ -55,7 +59,10 @@ void game_clear(struct game *game, int size);
 MUST_CHECK bool game_set_up(struct game *game, int size,
                             const uint8_t colors[POINT_CELLS], Color to_move);
 
-/* Puts another ruleset in force; komi, moves and position stay. */
+/*
+ * Puts another ruleset in force; komi, moves and position stay, whether the
+ * moves would have been legal under it or not.
+ */
 void game_set_rules(struct game *game, const struct ruleset *rules);
 
 /* May the player make this move (a vertex or PASS) now, and if not, why? */
@@ -68,7 +75,11 @@ static inline bool game_is_legal(const struct game *game, Point point,
     return game_verdict(game, point, player) == VERDICT_LEGAL;
 }
 
-/* Makes the move if it is legal; otherwise the game stays as it was. */
+/*
+ * Makes the move if it is legal; otherwise the game stays as it was.  Under a
+ * lenient ruleset, what Ing's law forbids beyond suicide and the single hot
+ * stone is made all the same and counts as legal.
+ */
 MUST_CHECK enum verdict game_play(struct game *game, Point point, Color player);
 
 /* Makes a move that is known to be legal. */
@@ -96,9 +107,9 @@ void game_rewind(struct game *game, const struct game *root);
 bool game_is_over(const struct game *game);
 
 /*
- * May a search score the position as it stands?  After two passes, unless a
- * hot stone that the first of them cooled could now be taken: then after the
- * passes that the rules ask for.
+ * May a search score the position as it stands?  After two passes, unless the
+ * first of them came right after a ko capture and cooled what was hot: then
+ * after three.
  */
 bool game_is_settled(const struct game *game);
 

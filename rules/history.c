@@ -53,10 +53,16 @@ void history_truncate(struct history *history, int count)
 void history_push(struct history *history, Hash position, Color to_move)
 {
     assert(history->count < HISTORY_MAX);
-    history->entries[history->count++] = (struct situation){position, to_move};
     unsigned slot = first_slot(position);
-    while (history->slots[slot])
-        slot = next_slot(slot);
+    int earlier = -1;
+    for (; history->slots[slot]; slot = next_slot(slot)) {
+        /* Later entries lie further on. */
+        const int entry = history->slots[slot] - 1;
+        if (history->entries[entry].position == position)
+            earlier = entry;
+    }
+    history->entries[history->count++] =
+        (struct situation){position, to_move, earlier};
     history->slots[slot] = (uint16_t)history->count;
 }
 

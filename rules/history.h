@@ -22,6 +22,7 @@ enum { HISTORY_MAX = 1 << 14 };
 struct situation {
     Hash position; /* hash of the stones */
     Color to_move;
+    int earlier; /* latest entry before it of the same position; -1: none */
 };
 
 struct history {

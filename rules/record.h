@@ -122,7 +122,7 @@ MUST_CHECK bool record_add_move(struct record *record, Point point,
 /* Number of moves. */
 int record_moves(const struct record *record);
 
-/* The i-th move, from 0; took_ko is false in a record. */
+/* The i-th move, from 0; is_forced is false in a record. */
 struct ply record_move(const struct record *record, int i);
 
 /* Where that move stands. */

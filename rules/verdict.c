@@ -36,6 +36,11 @@ static const struct terms {
                             "no-liberty", ""},
 };
 
+bool verdict_is_repetition(enum verdict verdict)
+{
+    return verdict >= VERDICT_HOT_DOUBLE && verdict <= VERDICT_STOP;
+}
+
 const char *verdict_words(enum verdict verdict)
 {
     return TERMS[verdict].words;

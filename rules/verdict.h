@@ -7,6 +7,8 @@
 #ifndef RULES_VERDICT_H
 #define RULES_VERDICT_H
 
+#include <stdbool.h>
+
 enum verdict {
     VERDICT_LEGAL,
     VERDICT_OCCUPIED,
@@ -25,6 +27,10 @@ enum verdict {
     VERDICT_TOO_LONG,       /* GAME_MOVES_MAX moves were made */
     VERDICT_NO_LIBERTY,     /* a record sets up a chain without liberty */
 };
+
+/* Is it one of Ing's bans on repetition, beyond that on the single hot stone?
+ */
+bool verdict_is_repetition(enum verdict verdict);
 
 /* The reason in a few words, such as "suicide"; static storage. */
 const char *verdict_words(enum verdict verdict);

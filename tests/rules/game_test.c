@@ -45,7 +45,7 @@ static void assert_same_games(const struct game *a, const struct game *b)
     for (int i = 0; i < a->move_count; i++) {
         assert_int_equal(a->plies[i].point, b->plies[i].point);
         assert_int_equal(a->plies[i].color, b->plies[i].color);
-        assert_int_equal(a->plies[i].took_ko, b->plies[i].took_ko);
+        assert_int_equal(a->plies[i].is_forced, b->plies[i].is_forced);
     }
     const int size = a->board.size;
     for (int i = 0; i < size * size; i++)
