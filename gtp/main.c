@@ -3,6 +3,7 @@
  */
 #include "gtp/bench_command.h"
 #include "gtp/exit_status.h"
+#include "gtp/handicap_command.h"
 #include "gtp/nearest.h"
 #include "gtp/play.h"
 #include "gtp/score_command.h"
@@ -27,6 +28,7 @@ static const struct subcommand {
     {"demo", demo_main, "play a game against itself in the terminal"},
     {"match", match_main, "play games between two programs"},
     {"score", score_main, "count the final position of a game record"},
+    {"handicap", handicap_main, "tell what evens out a game of two ranks"},
     {"bench", bench_main, "measure search or playouts on fixed work"},
     {"perft", perft_main, "count the ways to play a number of moves"},
 };
@@ -36,7 +38,7 @@ static int print_help(void)
     puts("Ingot " INGOT_VERSION ", a program that plays Go by the Ing rules\n\n"
          "usage: ingot [COMMAND] [OPTION...]\n");
     for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++)
-        printf("  %-6s %s\n", SUBCOMMANDS[i].name, SUBCOMMANDS[i].summary);
+        printf("  %-8s %s\n", SUBCOMMANDS[i].name, SUBCOMMANDS[i].summary);
     puts("\n  --help     show this; after a command, its options\n"
          "  --version  show the version\n\n"
          "'ingot help' and 'ingot help COMMAND' show the same.");

@@ -47,6 +47,13 @@ static const struct about {
                           "simple (the default), positional, situational or "
                           "ing.",
                           2, 3},
+    [SUBCOMMAND_HANDICAP] = {"ingot handicap RANK RANK",
+                             "Tells what evens out a game between two ranks "
+                             "by the Ing rules.  RANK is 1dan to\n9dan "
+                             "(3d, 三段), 1kyu to 18kyu (9k, 九級), or 1pin "
+                             "to 9pin (5品): Ing's scale for\nprofessionals, "
+                             "1 the best, not the dan that they bear today.",
+                             2, 2},
 };
 
 static int processors(void)

@@ -17,6 +17,7 @@ enum subcommand {
     SUBCOMMAND_SCORE,
     SUBCOMMAND_BENCH,
     SUBCOMMAND_PERFT,
+    SUBCOMMAND_HANDICAP,
 };
 
 enum { OPTIONS_WORDS_MAX = 3 };

@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum { MEMORY_GREATEST_MIB = 1 << 20, VISITS_GREATEST = INT32_MAX };
-enum { LAG_GREATEST_MS = 60000, HANDICAP_LEAST = 2, HANDICAP_GREATEST = 9 };
+enum { LAG_GREATEST_MS = 60000, HANDICAP_LEAST = 2, HANDICAP_GREATEST = 23 };
 
 /* Sets of subcommands. */
 enum {
@@ -16,10 +16,11 @@ enum {
     IN_SCORE = 1 << SUBCOMMAND_SCORE,
     IN_BENCH = 1 << SUBCOMMAND_BENCH,
     IN_PERFT = 1 << SUBCOMMAND_PERFT,
+    IN_HANDICAP = 1 << SUBCOMMAND_HANDICAP,
     IN_SEARCHES = IN_GTP | IN_PLAY | IN_DEMO,
     IN_GAMES = IN_SEARCHES | IN_SCORE,
     IN_TERMINAL = IN_PLAY | IN_DEMO | IN_SCORE,
-    IN_ALL = IN_GAMES | IN_BENCH | IN_PERFT,
+    IN_ALL = IN_GAMES | IN_BENCH | IN_PERFT | IN_HANDICAP,
 };
 
 /* "whole number from A to B" goes to why; false. */
@@ -324,7 +325,7 @@ static const struct option_row ROWS[] = {
     {"color", "COLOR", IN_PLAY, read_color, show_color,
      "yours: black or white"},
     {"handicap", "N", IN_PLAY, read_handicap, show_handicap,
-     "stones that Black has at the start, 0 or 2 to 9"},
+     "stones that Black has at the start, 0 or 2 to 23"},
     {"no-color", NULL, IN_TERMINAL, set_no_color, NULL,
      "draw the board with letters only, as it is when NO_COLOR is set"},
     {"param", "NAME=VALUE", IN_GAMES, read_param, NULL,

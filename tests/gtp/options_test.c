@@ -154,8 +154,8 @@ static const struct bad_case {
     {"komi with a comma", SUBCOMMAND_GTP, "--komi 7,5", "half points"},
     {"komi of a third", SUBCOMMAND_GTP, "--komi 7.3", "half points"},
     {"too high a komi", SUBCOMMAND_GTP, "--komi 1000000", "to 100000"},
-    {"a handicap of one", SUBCOMMAND_PLAY, "--handicap 1", "0 or from 2 to 9"},
-    {"too great a handicap", SUBCOMMAND_PLAY, "--handicap 10", "2 to 9"},
+    {"a handicap of one", SUBCOMMAND_PLAY, "--handicap 1", "0 or from 2 to 23"},
+    {"too great a handicap", SUBCOMMAND_PLAY, "--handicap 24", "2 to 23"},
     {"unknown rules are told the known", SUBCOMMAND_GTP, "--rules foo",
      "tromp-taylor"},
     {"Japanese rules", SUBCOMMAND_GTP, "--rules japanese", "territory"},
@@ -215,7 +215,7 @@ static void help_tells_the_ranges(void **state)
         {SUBCOMMAND_GTP, "milliseconds, 0 to 60000"},
         {SUBCOMMAND_GTP, "half ones, -100000 to 100000"},
         {SUBCOMMAND_GTP, "board, 2 to 25"},
-        {SUBCOMMAND_PLAY, "start, 0 or 2 to 9"},
+        {SUBCOMMAND_PLAY, "start, 0 or 2 to 23"},
         {SUBCOMMAND_PERFT, "DEPTH (1 to 40)"},
     };
     for (size_t i = 0; i < ARRAY_LEN(RANGES); i++) {

@@ -79,8 +79,8 @@ static void closed_streams_end_it(void **state)
 static void help_can_be_asked_for_in_words(void **state)
 {
     (void)state;
-    static const char *const commands[] = {"gtp",   "play",  "demo", "match",
-                                           "score", "bench", "perft"};
+    static const char *const commands[] = {
+        "gtp", "play", "demo", "match", "score", "bench", "perft", "handicap"};
     assert_int_equal(shell("help"), 0);
     assert_non_null(strstr(reply, "usage: ingot [COMMAND]"));
     assert_int_equal(shell("-h"), 0);
@@ -125,6 +125,69 @@ static void score_tells_where_a_game_is_impossible(void **state)
                  ":3:4: the stones set up after move 1: a chain ");
 }
 
+/* Runs ingot handicap with these ranks. */
+static int handicap(const char *ranks)
+{
+    char rest[64];
+    snprintf(rest, sizeof rest, "handicap %s", ranks);
+    return shell(rest);
+}
+
+static void handicap_tells_colours_komi_and_moves(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *ranks, *says[5];
+    } rows[] = {
+        {"3dan 7dan",
+         {"Black is the 3 dan, White the 7 dan.", "Komi 0: nobody pays.",
+          "White gives one move", "  komi 0\n", "fixed_handicap 2\n"}},
+        {"5pin 8pin",
+         {"Black is the 8 pin, White the 5 pin.", "Komi 2: Black pays 2 points",
+          "So the rules say.", "  komi 2\n", "play --komi 2, and"}},
+        {"九級 2k",
+         {"Black is the 9 kyu", "White gives 6 moves", "fixed_handicap 7\n",
+          "by analogy", "--handicap 7"}},
+        {"1d 18k",
+         {"White gives 17 moves", "place_free_handicap 18\n", "--handicap 18",
+          "So the rules say.", "Komi 0"}},
+        {"9d 4d",
+         {"Komi -4: White pays 4 points", "White gives one move", "  komi -4\n",
+          "by analogy", "--komi -4"}},
+        {"5品 9段",
+         {"Equal: guess", "Komi 8: Black pays 8 points, and wins a tie.",
+          "So the rules say.", "  komi 8\n", "--color white"}},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        assert_int_equal(handicap(rows[i].ranks), 0);
+        for (size_t j = 0; j < ARRAY_LEN(rows[i].says); j++)
+            if (!strstr(reply, rows[i].says[j]))
+                fail_msg("%s: \"%s\" is not in \"%s\"", rows[i].ranks,
+                         rows[i].says[j], reply);
+    }
+}
+
+static void what_is_no_rank_is_refused_in_a_sentence(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *ranks, *says;
+    } rows[] = {
+        {"9p 3d", "ingot: '9p' is no rank of Ing's; say 5pin, 3dan or 9kyu\n"},
+        {"3d 10dan",
+         "ingot: '10dan' is no rank of Ing's; dan go from 1 to 9\n"},
+        {"3d 19k", "ingot: '19k' is no rank of Ing's; kyu go from 1 to 18\n"},
+        {"3d", "ingot: an argument is missing; usage: ingot handicap RANK "
+               "RANK\n"},
+        {"3d 4d 5d", "ingot: unexpected argument '5d'; usage: ingot handicap "
+                     "RANK RANK\n"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        assert_int_equal(handicap(rows[i].ranks), 2);
+        assert_string_equal(reply, rows[i].says);
+    }
+}
+
 static void handicap_stones_find_room_on_small_boards(void **state)
 {
     (void)state;
@@ -140,6 +203,7 @@ static void handicap_stones_find_room_on_small_boards(void **state)
             stones += *c == 'X';
         assert_int_equal(stones, 2);
     }
+    assert_int_equal(shell("play --handicap 18 --memory 16 </dev/null"), 0);
     assert_int_equal(shell("play --size 2 --handicap 4 --memory 16"), 2);
     assert_non_null(strstr(reply, "a board of size 2 has no room"));
 }
@@ -152,6 +216,8 @@ int main(void)
         cmocka_unit_test(closed_streams_end_it),
         cmocka_unit_test(help_can_be_asked_for_in_words),
         cmocka_unit_test(score_tells_where_a_game_is_impossible),
+        cmocka_unit_test(handicap_tells_colours_komi_and_moves),
+        cmocka_unit_test(what_is_no_rank_is_refused_in_a_sentence),
         cmocka_unit_test(handicap_stones_find_room_on_small_boards),
     };
     return cmocka_run_group_tests_name("gtp/shell", tests, NULL, NULL);
