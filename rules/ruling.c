@@ -1,6 +1,8 @@
 #include "rules/ruling.h"
 
-#include <string.h>
+#include "rules/ko_ing.h"
+
+#include <stddef.h>
 
 /* The chain of a stone joins the stones concerned. */
 static void add_chain(struct ruling *ruling, const struct board *board,
@@ -17,8 +19,8 @@ static void add_chain(struct ruling *ruling, const struct board *board,
 }
 
 /* Of the chains beside the point, those of this player. */
-static void add_neighbours(struct ruling *ruling, const struct board *board,
-                           Point point, Color player)
+static void add_sides(struct ruling *ruling, const struct board *board,
+                      Point point, Color player)
 {
     for (int i = 0; i < 4; i++)
         if (board->color[point + POINT_SIDES[i]] == player)
@@ -49,11 +51,37 @@ static void find_repetition(struct ruling *ruling, const struct game *game,
     ruling->repeats = true;
 }
 
-struct ruling ruling_of(const struct game *game, Point point, Color player)
+/* The other stones that are hot, or that a disturbing capture threatens. */
+static void add_partners(struct ruling *ruling, const struct game *game,
+                         Point point, Color player)
 {
     const struct board *board = &game->board;
-    struct ruling ruling = {.verdict = game_verdict(game, point, player),
-                            .disturber = EMPTY};
+    const struct ko_take *last = ko_ing_last_take(game, player);
+    struct ko_take take;
+    if (ruling->verdict == VERDICT_HOT_TWIN && last)
+        add_chain(ruling, board, last->own[0]);
+    if (ruling->verdict == VERDICT_DISTURB &&
+        ko_take_find(board, point, player, &take))
+        for (int i = 0; i < take.threat_count; i++)
+            add_chain(ruling, board, take.threats[i]);
+}
+
+/* What Ing's law rests its verdict on. */
+static void explain_ing(struct ruling *ruling, const struct game *game,
+                        Point point, Color player)
+{
+    const struct ko_ing_verdict reason = ko_ing_judge(game, point, player);
+    add_taken(ruling, &game->board, point, player);
+    add_partners(ruling, game, point, player);
+    ruling->disturber = reason.disturber;
+    ruling->repeats = reason.earlier >= 0;
+    /* Of a run, the position before that ply would stand again. */
+    ruling->earlier_move = reason.earlier + (reason.verdict != VERDICT_RUN);
+}
+
+struct ruling ruling_of(const struct game *game, Point point, Color player)
+{
+    struct ruling ruling = {.verdict = game_verdict(game, point, player)};
     switch (ruling.verdict) {
     case VERDICT_LEGAL:
     case VERDICT_OVER:
@@ -65,13 +93,15 @@ struct ruling ruling_of(const struct game *game, Point point, Color player)
         ruling.stones[ruling.stone_count++] = (uint16_t)point;
         break;
     case VERDICT_SUICIDE_GROUP:
-        add_neighbours(&ruling, board, point, player);
+        add_sides(&ruling, &game->board, point, player);
+        break;
+    case VERDICT_KO:
+        add_taken(&ruling, &game->board, point, player);
         break;
     case VERDICT_REPETITION:
         find_repetition(&ruling, game, point, player);
-        add_taken(&ruling, board, point, player);
+        add_taken(&ruling, &game->board, point, player);
         break;
-    case VERDICT_KO:
     case VERDICT_HOT_SINGLE:
     case VERDICT_HOT_DOUBLE:
     case VERDICT_HOT_TWIN:
@@ -79,7 +109,7 @@ struct ruling ruling_of(const struct game *game, Point point, Color player)
     case VERDICT_DISTURB:
     case VERDICT_CYCLE:
     case VERDICT_STOP:
-        add_taken(&ruling, board, point, player);
+        explain_ing(&ruling, game, point, player);
         break;
     }
     return ruling;

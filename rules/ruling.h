@@ -12,15 +12,15 @@
 
 struct ruling {
     enum verdict verdict;
-    int stone_count; /* stones concerned, 0 to all of the board ... */
-    uint16_t stones[BOARD_POINTS_MAX]; /* ... in the order of their points:
-        hot stones; of a ko the stones it would take; the suicides; for
-        VERDICT_DISTURB also the chains that it threatens */
-    int earlier_move; /* the move, from 1, that it repeats, or after which the
-                         position stood; 0: the starting position, or that
-                         nothing is repeated: see repeats */
-    bool repeats;     /* is earlier_move meant? */
     Color disturber;  /* BLACK or WHITE where there is one, else EMPTY */
+    bool repeats;     /* is something repeated? */
+    int earlier_move; /* then the move, from 1, that would be made again; for
+                         VERDICT_RUN and VERDICT_REPETITION the move, from 0,
+                         after which the position stood */
+    int stone_count;  /* stones concerned: occupied; what a suicide would take
+                         off beside itself; what a ko capture would take, with
+                         the other hot stones or the chains it threatens */
+    uint16_t stones[BOARD_POINTS_MAX];
 };
 
 /*
