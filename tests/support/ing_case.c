@@ -224,7 +224,7 @@ static enum ing_check find_check(const char *word)
 {
     if (strcmp(word, "B") == 0 || strcmp(word, "W") == 0)
         return ING_VERDICT;
-    int check = ING_ASKED;
+    enum ing_check check = ING_ASKED;
     while (check < ING_CHECKS && strcmp(word, ing_check_name(check)) != 0)
         check++;
     return check;
