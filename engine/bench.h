@@ -8,6 +8,7 @@
 #define ENGINE_BENCH_H
 
 #include "rules/compiler.h"
+#include "rules/ruleset.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,22 +24,29 @@ struct bench_search {
 /* About five seconds' work.  False when memory is short. */
 MUST_CHECK bool bench_search(struct bench_search *result);
 
-struct bench_threads_options {
-    int size;       /* lines of the board, which is empty */
-    int threads;    /* to be compared with one; 1 to ENGINE_THREADS_MAX */
+enum { BENCH_PAIRS_MAX = 99 };
+
+/* Searches of one position in two ways, which take turns. */
+struct bench_pairs_options {
+    int size;       /* lines of the board */
+    int moves;      /* made on it before, the same for both */
+    int pairs;      /* of searches: odd, at most BENCH_PAIRS_MAX */
     int64_t visits; /* of a thread in each search; 0: about a second's work */
+    struct bench_way {
+        int threads; /* 1 to ENGINE_THREADS_MAX */
+        struct ruleset rules;
+    } ways[2];
 };
 
-/* Searches with one thread and with several, in turn: medians of the pairs. */
-struct bench_threads {
-    double one_per_second; /* visits of wall time */
-    double all_per_second;
-    double ratio; /* of the second to the first */
+struct bench_pairs {
+    double per_second[2]; /* visits of wall time, of each way: the median */
+    double ratio; /* of the second way's speed to the first's in a pair ... */
+    double ratios[2]; /* ... the median, and the least and the greatest */
 };
 
 /* False when memory or threads are short. */
-MUST_CHECK bool bench_threads(const struct bench_threads_options *options,
-                              struct bench_threads *result);
+MUST_CHECK bool bench_pairs(const struct bench_pairs_options *options,
+                            struct bench_pairs *result);
 
 struct bench_playout_options {
     int size;     /* lines of the board, which is empty */

@@ -57,18 +57,46 @@ static int bench_playouts(bool is_uniform)
 }
 
 /* One thread and all that are asked for, in turn. */
-static int bench_scaling(int threads)
+static int bench_threads(int threads)
 {
     for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
-        const struct bench_threads_options searches = {.size = SIZES[i],
-                                                       .threads = threads};
-        struct bench_threads result;
-        if (!bench_threads(&searches, &result))
+        const struct bench_pairs_options pairs = {
+            .size = SIZES[i],
+            .pairs = 5,
+            .ways = {{1, ruleset_ing()}, {threads, ruleset_ing()}}};
+        struct bench_pairs result;
+        if (!bench_pairs(&pairs, &result))
             return fail_for_memory();
         printf("%2dx%-2d %6.0f visits a second with 1 thread, %6.0f with %d: "
                "%.2f times\n",
-               SIZES[i], SIZES[i], result.one_per_second, result.all_per_second,
+               SIZES[i], SIZES[i], result.per_second[0], result.per_second[1],
                threads, result.ratio);
+        fflush(stdout);
+    }
+    return EXIT_STATUS_GOOD;
+}
+
+/* What Ing's law costs beside positional superko, early and late in a game. */
+static int bench_rules(void)
+{
+    struct ruleset superko;
+    if (ruleset_find("tromp-taylor", &superko) != RULESET_OK)
+        return EXIT_STATUS_FAILED;
+    for (size_t i = 0; i < 2 * ARRAY_LEN(SIZES); i++) {
+        const int size = SIZES[i / 2];
+        const struct bench_pairs_options pairs = {
+            .size = size,
+            .moves = i % 2 ? size * size / 2 : 0,
+            .pairs = 11,
+            .ways = {{1, superko}, {1, ruleset_ing()}}};
+        struct bench_pairs result;
+        if (!bench_pairs(&pairs, &result))
+            return fail_for_memory();
+        printf("%2dx%-2d move %3d %6.0f visits a second under tromp-taylor, "
+               "%6.0f under ing: %.3f times (%.3f-%.3f)\n",
+               size, size, pairs.moves + 1, result.per_second[0],
+               result.per_second[1], result.ratio, result.ratios[0],
+               result.ratios[1]);
         fflush(stdout);
     }
     return EXIT_STATUS_GOOD;
@@ -86,12 +114,14 @@ int bench_main(int argc, char **argv)
     if (options.uniform)
         return usage_error("--uniform is for 'bench playout'");
     if (strcmp(name, "threads") == 0)
-        return bench_scaling(options.session.engine.threads);
+        return bench_threads(options.session.engine.threads);
+    if (strcmp(name, "rules") == 0)
+        return bench_rules();
     if (options.word_count == 0)
         return bench_searches();
     fprintf(stderr,
-            "ingot: unknown benchmark '%s'; there are 'playout' and "
-            "'threads'\n",
+            "ingot: unknown benchmark '%s'; there are 'playout', "
+            "'threads' and 'rules'\n",
             name);
     return EXIT_STATUS_USAGE;
 }

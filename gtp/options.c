@@ -36,10 +36,11 @@ static const struct about {
                           "the rules let all live and the record ends with "
                           "passes).",
                           1, 1},
-    [SUBCOMMAND_BENCH] = {"ingot bench [playout|threads] [OPTION...]",
+    [SUBCOMMAND_BENCH] = {"ingot bench [playout|threads|rules] [OPTION...]",
                           "Measures the search on a fixed workload, the "
-                          "playouts alone, or how much faster\nall cores "
-                          "search than one.",
+                          "playouts alone, how much faster\nall cores "
+                          "search than one, or what Ing's law costs the "
+                          "search beside superko.",
                           0, 1},
     [SUBCOMMAND_PERFT] = {"ingot perft SIZE DEPTH [KO] [OPTION...]",
                           "Counts the ways to play DEPTH (1 to 40) moves from "

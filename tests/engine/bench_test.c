@@ -29,16 +29,22 @@ static void equal_runs_have_equal_signatures(void **state)
     assert_true(fabs(one.moves - two.moves) < 1e-12);
 }
 
-static void searches_of_all_threads_are_timed(void **state)
+static void searches_in_two_ways_are_timed(void **state)
 {
     (void)state;
-    const struct bench_threads_options options = {
-        .size = 5, .threads = 2, .visits = 50};
-    struct bench_threads result;
-    assert_true(bench_threads(&options, &result));
-    assert_true(result.one_per_second > 0.0);
-    assert_true(result.all_per_second > 0.0);
-    assert_true(result.ratio > 0.0);
+    const struct bench_pairs_options options = {
+        .size = 5,
+        .moves = 4,
+        .pairs = 3,
+        .visits = 50,
+        .ways = {{1, ruleset_ing()}, {2, ruleset_ing()}}};
+    struct bench_pairs result;
+    assert_true(bench_pairs(&options, &result));
+    assert_true(result.per_second[0] > 0.0);
+    assert_true(result.per_second[1] > 0.0);
+    assert_true(result.ratios[0] > 0.0);
+    assert_true(result.ratios[0] <= result.ratio);
+    assert_true(result.ratio <= result.ratios[1]);
 }
 
 int main(void)
@@ -46,7 +52,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(uniform_playouts_have_their_length),
         cmocka_unit_test(equal_runs_have_equal_signatures),
-        cmocka_unit_test(searches_of_all_threads_are_timed),
+        cmocka_unit_test(searches_in_two_ways_are_timed),
     };
     return cmocka_run_group_tests_name("engine/bench", tests, NULL, NULL);
 }
