@@ -16,6 +16,16 @@ struct clock_settings clock_settings_gtp(int64_t main_ms, int64_t period_ms,
     return settings;
 }
 
+struct clock_settings clock_settings_penalty(int64_t main_ms)
+{
+    return (struct clock_settings){
+        .system = CLOCK_PENALTY,
+        .main_ms = main_ms,
+        .period_ms = main_ms / 6,
+    };
+}
+
+/* Is the main time followed by periods that a player need not pay for? */
 static bool has_overtime(const struct clock *clock)
 {
     return clock->settings.system == CLOCK_CANADIAN ||
@@ -59,11 +69,23 @@ static void count_periods(struct clock *clock)
         clock->left_ms = clock->settings.period_ms;
 }
 
+/* Buys what is needed for a time that was used, as far as it can be had. */
+static void buy_sixths(struct clock *clock)
+{
+    while (clock->left_ms < 0 && clock->sixths_bought < CLOCK_SIXTHS) {
+        clock->left_ms += clock->settings.period_ms;
+        clock->sixths_bought++;
+        clock->in_overtime = true;
+    }
+}
+
 void clock_spend(struct clock *clock, int64_t used_ms)
 {
     if (clock->settings.system == CLOCK_NONE)
         return;
     clock->left_ms -= used_ms;
+    if (clock->settings.system == CLOCK_PENALTY)
+        buy_sixths(clock);
     if (!has_overtime(clock))
         return;
     if (!clock->in_overtime) {
@@ -85,9 +107,32 @@ void clock_set_left(struct clock *clock, int64_t left_ms, int stones)
     if (clock->settings.system == CLOCK_NONE)
         return;
     clock->left_ms = left_ms;
-    clock->in_overtime = has_overtime(clock) && stones > 0;
+    clock->in_overtime = clock->settings.system != CLOCK_ABSOLUTE && stones > 0;
     clock->stones_left = clock->in_overtime ? stones : 0;
     clock->periods_left = clock->in_overtime ? stones : 0;
+    if (clock->settings.system == CLOCK_PENALTY)
+        clock->sixths_bought = stones < CLOCK_SIXTHS ? stones : CLOCK_SIXTHS;
+}
+
+int clock_stones(const struct clock *clock)
+{
+    switch (clock->settings.system) {
+    case CLOCK_NONE:
+    case CLOCK_ABSOLUTE:
+        break;
+    case CLOCK_CANADIAN:
+        return clock->in_overtime ? clock->stones_left : 0;
+    case CLOCK_BYOYOMI:
+        return clock->in_overtime ? clock->periods_left : 0;
+    case CLOCK_PENALTY:
+        return clock->sixths_bought;
+    }
+    return 0;
+}
+
+int clock_penalty_points(const struct clock *clock)
+{
+    return clock->sixths_bought * CLOCK_SIXTH_POINTS;
 }
 
 int64_t clock_move_limit_ms(const struct clock *clock)
@@ -104,6 +149,9 @@ int64_t clock_move_limit_ms(const struct clock *clock)
         return clock->left_ms + period_ms * (clock->in_overtime
                                                  ? clock->periods_left - 1
                                                  : clock->settings.periods);
+    case CLOCK_PENALTY:
+        return clock->left_ms +
+               period_ms * (CLOCK_SIXTHS - clock->sixths_bought);
     }
     return CLOCK_UNLIMITED_MS;
 }
@@ -120,6 +168,8 @@ bool clock_is_over(const struct clock *clock)
     case CLOCK_BYOYOMI:
         return clock->in_overtime && clock->left_ms < 0 &&
                clock->periods_left <= 1;
+    case CLOCK_PENALTY:
+        return clock->left_ms < 0 && clock->sixths_bought == CLOCK_SIXTHS;
     }
     return false;
 }

@@ -18,24 +18,41 @@ enum clock_system {
     CLOCK_ABSOLUTE, /* main time only */
     CLOCK_CANADIAN, /* then so many stones in each period */
     CLOCK_BYOYOMI,  /* then so many periods, one lost when overrun */
+    CLOCK_PENALTY,  /* Ing's: then sixths of it, each bought with points */
+};
+
+/*
+ * Ing's overtime by penalty (罰點延時): a player whose main time is used up may
+ * buy a sixth of it for 2 points, three times at most.  The points are settled
+ * in the count.
+ */
+enum { CLOCK_SIXTHS = 3, CLOCK_SIXTH_POINTS = 2 };
+
+/* What Ing's rules allow at most: 4 hours of main time, and 10 periods of 60
+ * seconds. */
+enum {
+    CLOCK_ING_MAIN_MS = 4 * 60 * 60 * 1000,
+    CLOCK_ING_PERIOD_MS = 60 * 1000,
+    CLOCK_ING_PERIODS = 10,
 };
 
 /* What time_settings and its kin say. */
 struct clock_settings {
     enum clock_system system;
     int64_t main_ms;
-    int64_t period_ms;
-    int stones;  /* CLOCK_CANADIAN: stones a period, at least 1 */
-    int periods; /* CLOCK_BYOYOMI: periods, at least 1 */
+    int64_t period_ms; /* CLOCK_PENALTY: the sixth that can be bought */
+    int stones;        /* CLOCK_CANADIAN: stones a period, at least 1 */
+    int periods;       /* CLOCK_BYOYOMI: periods, at least 1 */
 };
 
 /* One player's clock. */
 struct clock {
     struct clock_settings settings;
     bool in_overtime;
-    int64_t left_ms;  /* of the main time or of the period; may be negative */
-    int stones_left;  /* CLOCK_CANADIAN in overtime: to play in left_ms */
-    int periods_left; /* CLOCK_BYOYOMI: the running one included */
+    int64_t left_ms;   /* of the main time or of the period; may be negative */
+    int stones_left;   /* CLOCK_CANADIAN in overtime: to play in left_ms */
+    int periods_left;  /* CLOCK_BYOYOMI: the running one included */
+    int sixths_bought; /* CLOCK_PENALTY: 0 to CLOCK_SIXTHS */
 };
 
 /*
@@ -46,24 +63,38 @@ struct clock {
 struct clock_settings clock_settings_gtp(int64_t main_ms, int64_t period_ms,
                                          int stones);
 
+/* Ing's overtime by penalty after so much main time, 1 or more. */
+struct clock_settings clock_settings_penalty(int64_t main_ms);
+
 /* A full clock. */
 struct clock clock_start(const struct clock_settings *settings);
 
 /*
  * The player has used this much time for a move.  A move that outlasts the
  * main time counts as one of the overtime; exactly the time left is in time.
+ * Sixths that it needs are bought as an arbiter does, at the moment the time is
+ * used up.
  */
 void clock_spend(struct clock *clock, int64_t used_ms);
 
 /*
  * An arbiter tells the time left, as GTP's time_left does: stones 0 means main
- * time, otherwise stones (Canadian) or periods (byo-yomi) left.  Absolute time
- * has no stones, so they are not looked at; without a limit nothing changes.
+ * time, otherwise stones (Canadian) or periods (byo-yomi) left, or sixths
+ * bought so far (by penalty), the time being that of the last one; more than
+ * CLOCK_SIXTHS are taken as that.  Absolute time has no stones, so they are not
+ * looked at; without a limit nothing changes.
  */
 void clock_set_left(struct clock *clock, int64_t left_ms, int stones);
 
+/* The number that an arbiter would tell beside the time left. */
+int clock_stones(const struct clock *clock);
+
+/* Points that the player pays for the time bought: 0 to 6. */
+int clock_penalty_points(const struct clock *clock);
+
 /*
- * The longest time that the move at hand may take, every period included;
+ * The longest time that the move at hand may take, every period and every
+ * sixth that can be bought included;
  * CLOCK_UNLIMITED_MS without a limit.  May be negative.
  */
 int64_t clock_move_limit_ms(const struct clock *clock);

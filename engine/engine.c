@@ -37,6 +37,8 @@ struct engine {
     bool may_end;     /* the last search found the board half decided */
     int hopeless[3];  /* decisions in a row that looked lost, by
                          color */
+    struct time_outlook outlooks[3]; /* of the last decisions, by color, as if
+                                        nobody had paid for time */
 };
 
 static void compact_full_tree(void *context)
@@ -159,6 +161,7 @@ void engine_clear(struct engine *engine)
     engine->has_root = false;
     engine->may_end = false;
     memset(engine->hopeless, 0, sizeof engine->hopeless);
+    memset(engine->outlooks, 0, sizeof engine->outlooks);
 }
 
 /* Is the game a continuation of the root's, to be searched the same way? */
@@ -225,6 +228,24 @@ keep_time_to_judge(const struct engine *engine, const struct game *game,
                                 budget.maximum_ms - kept};
 }
 
+/* Points that the player has paid more than the other. */
+static float points_paid(const struct game *game, Color player)
+{
+    return (float)(game->penalties[player] -
+                   game->penalties[color_opponent(player)]);
+}
+
+static void note_outlook(struct engine *engine)
+{
+    const Color player = engine->search.to_move;
+    const struct report_results results = report_results(
+        &engine->search, engine->searchers, engine->options.threads);
+    engine->outlooks[player] = (struct time_outlook){
+        results.mover_score + points_paid(engine->root, player),
+        results.deviation,
+    };
+}
+
 static struct limit request_limit(const struct engine *engine,
                                   const struct game *game,
                                   const struct engine_request *request)
@@ -233,9 +254,11 @@ static struct limit request_limit(const struct engine *engine,
     if (request->endless)
         return limit_start(
             (struct time_budget){TIMEMAN_UNLIMITED, TIMEMAN_UNLIMITED}, 0);
+    struct time_outlook outlook = engine->outlooks[request->to_move];
+    outlook.lead -= points_paid(game, request->to_move);
     const struct time_budget budget =
         timeman_budget(request->clock, game->move_count, game->board.size,
-                       options->lag_ms, options->move_ms);
+                       options->lag_ms, options->move_ms, &outlook);
     return limit_start(keep_time_to_judge(engine, game, request, budget),
                        options->visits);
 }
@@ -359,6 +382,7 @@ struct decision engine_decide(struct engine *engine)
         report_node(&engine->tree, engine->tree.root);
     decision.mover_win = 1.0f - root.mover_win;
     decision.visits = root.visits;
+    note_outlook(engine);
     if (game_is_over(search->root) && search->root->rules.passes_to_end > 2)
         return decision;
     const uint32_t child = choose_child(engine);

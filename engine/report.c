@@ -116,9 +116,9 @@ static void report_moves(const struct search *search, struct analysis *analysis)
           sizeof *analysis->moves, compare_moves);
 }
 
-static void report_sums(const struct search *search,
-                        const struct searcher searchers[], int count,
-                        struct analysis *analysis)
+struct report_results report_results(const struct search *search,
+                                     const struct searcher searchers[],
+                                     int count)
 {
     double sum = 0, score = 0, squares = 0;
     for (int i = 0; i < count; i++) {
@@ -126,15 +126,13 @@ static void report_sums(const struct search *search,
         score += (double)load(&searchers[i].sums.score);
         squares += (double)load(&searchers[i].sums.score_squares);
     }
-    analysis->playouts = (int64_t)sum;
-    analysis->mover_score_deviation = 0.0f;
+    struct report_results results = {.count = (int64_t)sum};
     if (sum > 0) {
         const double mean = score / sum, variance = squares / sum - mean * mean;
-        analysis->mover_score_deviation =
-            (float)sqrt(variance > 0 ? variance : 0);
+        results.mover_score = (float)(search->to_move == BLACK ? mean : -mean);
+        results.deviation = (float)sqrt(variance > 0 ? variance : 0);
     }
-    report_owners(searchers, count, search->root->board.size,
-                  analysis->black_owns);
+    return results;
 }
 
 void report_search(const struct search *search,
@@ -150,5 +148,10 @@ void report_search(const struct search *search,
     analysis->mover_win = 1.0f - root.mover_win;
     analysis->mover_score = -root.mover_score;
     report_moves(search, analysis);
-    report_sums(search, searchers, count, analysis);
+    const struct report_results results =
+        report_results(search, searchers, count);
+    analysis->playouts = results.count;
+    analysis->mover_score_deviation = results.deviation;
+    report_owners(searchers, count, search->root->board.size,
+                  analysis->black_owns);
 }

@@ -22,6 +22,17 @@ struct report_node report_node(const struct tree *tree, uint32_t index);
 void report_owners(const struct searcher searchers[], int count, int size,
                    float owns[POINT_CELLS]);
 
+/* What the descents of one search ended with, for the player to move. */
+struct report_results {
+    int64_t count;
+    float mover_score; /* their mean in points; 0 if there were none */
+    float deviation;   /* standard deviation in points */
+};
+
+struct report_results report_results(const struct search *search,
+                                     const struct searcher searchers[],
+                                     int count);
+
 /* Fills in all of an analysis but its seconds. */
 void report_search(const struct search *search,
                    const struct searcher searchers[], int count,

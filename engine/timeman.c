@@ -1,6 +1,7 @@
 #include "engine/timeman.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stddef.h>
 
 static int64_t least(int64_t a, int64_t b)
@@ -48,10 +49,10 @@ static int64_t less_lag(int64_t share_ms, int64_t lag_ms)
     return greatest(share_ms - lag_ms, share_ms / 4);
 }
 
-static struct time_budget absolute_budget(const struct clock *clock,
-                                          int64_t moves, int64_t lag_ms)
+static struct time_budget absolute_budget(int64_t left_ms, int64_t moves,
+                                          int64_t lag_ms)
 {
-    const int64_t usable = clock->left_ms - lag_ms;
+    const int64_t usable = left_ms - lag_ms;
     const int64_t target = less_lag(usable / moves, lag_ms);
     return budget(target, least(3 * target, usable / 4));
 }
@@ -103,18 +104,78 @@ static struct time_budget main_budget(const struct clock *clock, int64_t moves,
     return budget(target, least(3 * target, later + left / 4));
 }
 
+/* A share of the time under which moves are not thought over any more. */
+enum { HASTE_MS = 50 };
+
+/*
+ * How many points twice the time for the rest of a game brings, as a share of
+ * the spread of its results.  Where half the games are won, 0.15 of a standard
+ * deviation is 6 % of the wins or some 40 Elo points: a cautious guess, because
+ * much of the game is over when the time runs short.
+ */
+static const double SPREAD_OF_DOUBLING = 0.15;
+
+/* Strength goes with the logarithm of the time only so far. */
+static const double DOUBLINGS_MAX = 4.0;
+
+/*
+ * The bargain is struck in points, 2 against what the time brings: much while
+ * the board is open, less than it costs when the results lie close together.
+ * The lead does not change that, but with no time left to think a player who
+ * wins even after paying does so, rather than lose by a blunder.
+ */
+bool timeman_is_worth_a_sixth(const struct clock *clock, int64_t moves,
+                              int64_t lag_ms,
+                              const struct time_outlook *outlook)
+{
+    assert(clock->settings.system == CLOCK_PENALTY && moves > 0);
+    if (clock->sixths_bought == CLOCK_SIXTHS || !outlook ||
+        !(outlook->spread > 0.0f))
+        return false;
+    const int64_t held = greatest(clock->left_ms - lag_ms, 1);
+    const bool is_hasty = held / moves < lag_ms + HASTE_MS;
+    if (is_hasty && outlook->lead > (float)CLOCK_SIXTH_POINTS)
+        return true;
+    const double doublings =
+        log2(1.0 + (double)clock->settings.period_ms / (double)held);
+    return SPREAD_OF_DOUBLING * (double)outlook->spread *
+               fmin(doublings, DOUBLINGS_MAX) >
+           CLOCK_SIXTH_POINTS;
+}
+
+/*
+ * The time held is made to last for the game, so that nothing is bought by the
+ * way; or one more sixth is planned with, which the moves then run into.  What
+ * the lag uses up is bought in any case, whoever pays for it.
+ */
+static struct time_budget penalty_budget(const struct clock *clock,
+                                         int64_t moves, int64_t lag_ms,
+                                         const struct time_outlook *outlook)
+{
+    const bool is_bought =
+        clock->sixths_bought < CLOCK_SIXTHS &&
+        (clock->left_ms <= lag_ms ||
+         timeman_is_worth_a_sixth(clock, moves, lag_ms, outlook));
+    return absolute_budget(clock->left_ms +
+                               (is_bought ? clock->settings.period_ms : 0),
+                           moves, lag_ms);
+}
+
 static struct time_budget clock_budget(const struct clock *clock, int64_t moves,
-                                       int64_t lag_ms)
+                                       int64_t lag_ms,
+                                       const struct time_outlook *outlook)
 {
     switch (clock->settings.system) {
     case CLOCK_NONE:
         break;
     case CLOCK_ABSOLUTE:
-        return absolute_budget(clock, moves, lag_ms);
+        return absolute_budget(clock->left_ms, moves, lag_ms);
     case CLOCK_CANADIAN:
     case CLOCK_BYOYOMI:
         return clock->in_overtime ? overtime_budget(clock, lag_ms)
                                   : main_budget(clock, moves, lag_ms);
+    case CLOCK_PENALTY:
+        return penalty_budget(clock, moves, lag_ms, outlook);
     }
     return unlimited();
 }
@@ -127,11 +188,13 @@ static struct time_budget fixed_budget(int64_t move_ms, int64_t lag_ms)
 }
 
 struct time_budget timeman_budget(const struct clock *clock, int move_number,
-                                  int size, int64_t lag_ms, int64_t move_ms)
+                                  int size, int64_t lag_ms, int64_t move_ms,
+                                  const struct time_outlook *outlook)
 {
     assert(move_number >= 0 && size > 0 && lag_ms >= 0 && move_ms >= 0);
     const struct time_budget by_clock =
-        clock ? clock_budget(clock, moves_to_share(move_number, size), lag_ms)
+        clock ? clock_budget(clock, moves_to_share(move_number, size), lag_ms,
+                             outlook)
               : unlimited();
     if (move_ms == 0)
         return by_clock;

@@ -163,9 +163,10 @@ static enum step put_move(struct table *table, Point point, int64_t used_ms)
 {
     struct game *game = table->game;
     const Color color = game->to_move;
+    const struct clock *clock = &table->players[color_side(table, color)].clock;
     game_apply(game, point, color);
-    if (!match_sgf_add(table->record, point, color, used_ms,
-                       &table->players[color_side(table, color)].clock))
+    game->penalties[color] = clock_penalty_points(clock);
+    if (!match_sgf_add(table->record, point, color, used_ms, clock))
         return impossible(table, "the record", "memory is short");
     return STEP_ON;
 }
@@ -232,13 +233,23 @@ static enum step ask_move(struct table *table, enum side side, Point *point,
     return STEP_ON;
 }
 
+/* Asks the player to move, who may have to know what the opponent paid. */
+static enum step turn_to(struct table *table, enum side side, Point *point,
+                         int64_t *used_ms)
+{
+    const enum gtp_status status = match_player_hear_opponent(
+        &table->players[side], &table->players[side_opponent(side)]);
+    const enum step step = on_silence(table, side, status);
+    return step == STEP_ON ? ask_move(table, side, point, used_ms) : step;
+}
+
 static enum step play_move(struct table *table)
 {
     const Color color = table->game->to_move;
     const enum side side = color_side(table, color);
     Point point = NO_POINT;
     int64_t used_ms = 0;
-    enum step step = ask_move(table, side, &point, &used_ms);
+    enum step step = turn_to(table, side, &point, &used_ms);
     if (step != STEP_ON)
         return step;
     const enum verdict verdict = game_verdict(table->game, point, color);

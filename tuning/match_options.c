@@ -13,6 +13,7 @@
 struct reading {
     struct match_options options;
     struct clock_settings time;  /* --time */
+    int64_t penalty_ms;          /* --time-penalty, 0: not given */
     int64_t per_move_ms;         /* --time-per-move, 0: not given */
     int64_t side_move_ms[SIDES]; /* --time-a and --time-b, 0: not given */
     bool is_untimed[SIDES];      /* --no-clock-a and --no-clock-b */
@@ -117,6 +118,10 @@ static const struct option OPTIONS[] = {
      "seconds, one lost when overrun (no limit)",
      KIND_OTHER, 0, 0, 0, set_time,
      "seconds such as 600, 300+30/5 or 60+3x10, more than none"},
+    {"time-penalty", "SECONDS",
+     "time of each player; Ing's overtime follows: up to\n"
+     "three sixths of it more, for 2 points each (no)",
+     KIND_SECONDS, IN(penalty_ms), 1, CLOCK_ING_MAIN_MS, NULL, NULL},
     {"time-a", "SECONDS", "time for each move of A instead", KIND_SECONDS,
      IN(side_move_ms[SIDE_A]), 1, MOVE_MS_MAX, NULL, NULL},
     {"time-b", "SECONDS", "time for each move of B instead", KIND_SECONDS,
@@ -329,6 +334,8 @@ static struct clock_settings side_time(const struct reading *reading,
         return (struct clock_settings){.system = CLOCK_NONE};
     if (move_ms)
         return clock_settings_gtp(0, move_ms, 1);
+    if (reading->penalty_ms)
+        return clock_settings_penalty(reading->penalty_ms);
     return reading->time;
 }
 
@@ -336,11 +343,13 @@ static struct clock_settings side_time(const struct reading *reading,
 static bool finish(struct reading *reading, char error[OPTIONS_ERROR])
 {
     struct match_options *options = &reading->options;
+    const int times = (reading->time.system != CLOCK_NONE) +
+                      (reading->per_move_ms > 0) + (reading->penalty_ms > 0);
     const char *clash = NULL;
     if (reading->commands != SIDES)
         clash = "two commands are needed, one for each program";
-    else if (reading->per_move_ms && reading->time.system != CLOCK_NONE)
-        clash = "--time and --time-per-move exclude each other";
+    else if (times > 1)
+        clash = "--time, --time-per-move and --time-penalty exclude each other";
     else if (options->log && reading->resume)
         clash = "--log and --resume exclude each other";
     if (clash) {

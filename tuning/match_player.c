@@ -109,6 +109,17 @@ static enum gtp_status learn_name(struct match_player *player)
     return GTP_OK;
 }
 
+/* Does the player list this command? */
+static enum gtp_status learn_command(struct match_player *player,
+                                     const char *command, bool *is_known)
+{
+    const char *answer;
+    const enum gtp_status status =
+        match_player_ask(player, &answer, "known_command %s", command);
+    *is_known = status == GTP_OK && strcmp(answer, "true") == 0;
+    return status == GTP_REFUSED ? GTP_OK : status;
+}
+
 /*
  * Programs that know the command are told the ruleset; one that does not know
  * the ruleset may have one that is as good, so that is no reason to stop.
@@ -117,15 +128,14 @@ static enum gtp_status send_rules(struct match_player *player)
 {
     const struct match_options *options = player->options;
     const char *answer;
+    bool is_known;
     if (options->sides[player->side].hears_no_rules)
         return GTP_OK;
-    enum gtp_status status =
-        match_player_ask(player, &answer, "known_command kata-set-rules");
-    if (status == GTP_OK && strcmp(answer, "true") == 0)
-        status = match_player_ask(player, &answer, "kata-set-rules %s",
-                                  options->rules.name);
-    else if (is_answered(status))
-        return GTP_OK;
+    enum gtp_status status = learn_command(player, "kata-set-rules", &is_known);
+    if (status != GTP_OK || !is_known)
+        return status;
+    status = match_player_ask(player, &answer, "kata-set-rules %s",
+                              options->rules.name);
     player->refused_rules = status == GTP_REFUSED;
     return player->refused_rules ? GTP_OK : status;
 }
@@ -156,6 +166,27 @@ static const char *seconds(int64_t ms, char text[32])
     return text;
 }
 
+/*
+ * A program that does not know Ing's overtime is told the base time alone, so
+ * that it does not pay for more without knowing.
+ */
+static enum gtp_status send_penalty_settings(struct match_player *player,
+                                             const char **answer)
+{
+    char main_time[32];
+    seconds(player->clock.settings.main_ms, main_time);
+    *answer = "";
+    const enum gtp_status status =
+        learn_command(player, "ing-time_settings", &player->knows_penalty);
+    if (status != GTP_OK)
+        return status;
+    return player->knows_penalty
+               ? match_player_ask(player, answer,
+                                  "ing-time_settings %s penalty", main_time)
+               : match_player_ask(player, answer, "time_settings %s 0 0",
+                                  main_time);
+}
+
 static enum gtp_status send_time_settings(struct match_player *player,
                                           const char **answer)
 {
@@ -176,6 +207,8 @@ static enum gtp_status send_time_settings(struct match_player *player,
         return match_player_ask(player, answer,
                                 "kgs-time_settings byoyomi %s %s %d", main_time,
                                 period, time->periods);
+    case CLOCK_PENALTY:
+        return send_penalty_settings(player, answer);
     }
     return GTP_OK;
 }
@@ -208,24 +241,32 @@ enum gtp_status match_player_set_up(struct match_player *player,
  * Time left is told in whole seconds, as GTP wants it, but where the match is
  * played in fractions of them.  A program may do without being told.
  */
-static enum gtp_status tell_time(struct match_player *player)
+static enum gtp_status tell_time(struct match_player *player, Color color,
+                                 const struct clock *clock)
 {
-    const struct clock *clock = &player->clock;
     const struct clock_settings *time = &clock->settings;
     if (time->system == CLOCK_NONE)
         return GTP_OK;
     int64_t left = clock->left_ms;
     if (time->main_ms % 1000 == 0 && time->period_ms % 1000 == 0)
         left -= left % 1000;
-    const int stones = !clock->in_overtime             ? 0
-                       : time->system == CLOCK_BYOYOMI ? clock->periods_left
-                                                       : clock->stones_left;
+    const bool hears_stones =
+        time->system != CLOCK_PENALTY || player->knows_penalty;
     char text[32];
     const char *answer;
     const enum gtp_status status = match_player_ask(
-        player, &answer, "time_left %c %s %d",
-        player->color == BLACK ? 'b' : 'w', seconds(left, text), stones);
+        player, &answer, "time_left %c %s %d", color == BLACK ? 'b' : 'w',
+        seconds(left, text), hears_stones ? clock_stones(clock) : 0);
     return status == GTP_REFUSED ? GTP_OK : status;
+}
+
+enum gtp_status match_player_hear_opponent(struct match_player *player,
+                                           const struct match_player *opponent)
+{
+    if (!player->knows_penalty ||
+        opponent->clock.settings.system != CLOCK_PENALTY)
+        return GTP_OK;
+    return tell_time(player, opponent->color, &opponent->clock);
 }
 
 enum gtp_status match_player_move(struct match_player *player,
@@ -233,7 +274,7 @@ enum gtp_status match_player_move(struct match_player *player,
 {
     *answer = "";
     *used_ms = 0;
-    enum gtp_status status = tell_time(player);
+    enum gtp_status status = tell_time(player, player->color, &player->clock);
     if (status != GTP_OK)
         return status;
     const int64_t limit = clock_move_limit_ms(&player->clock);

@@ -21,6 +21,7 @@ struct match_player {
     struct clock clock;
     char name[PLAYER_NAME];       /* such as "GNU Go 3.8 (A)" */
     char command[PLAYER_COMMAND]; /* the last sent, for complaints */
+    bool knows_penalty;           /* it is told of Ing's overtime */
     bool refused_rules;           /* it knows kata-set-rules, but not these */
 };
 
@@ -45,6 +46,14 @@ MUST_CHECK enum gtp_status match_player_ask(struct match_player *player,
  */
 MUST_CHECK enum gtp_status match_player_set_up(struct match_player *player,
                                                const char **answer);
+
+/*
+ * Tells the player what the opponent has paid for time, where that is counted
+ * and it knows of it.
+ */
+MUST_CHECK enum gtp_status
+match_player_hear_opponent(struct match_player *player,
+                           const struct match_player *opponent);
 
 /*
  * Tells the player its time, asks for a move and takes what it needed, in

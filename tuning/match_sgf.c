@@ -34,6 +34,10 @@ static bool set_time(struct record *record, const struct clock_settings *time)
         snprintf(overtime, sizeof overtime, "%dx%g byo-yomi", time->periods,
                  period);
         break;
+    case CLOCK_PENALTY:
+        snprintf(overtime, sizeof overtime, "%dx%g for %d points each",
+                 CLOCK_SIXTHS, period, CLOCK_SIXTH_POINTS);
+        break;
     }
     return record_set_text(record, RECORD_TIME, main_time) &&
            record_set_text(record, RECORD_OVERTIME, overtime);
@@ -65,7 +69,12 @@ bool match_sgf_add(struct record *record, Point point, Color color,
         return false;
     if (used_ms < 0)
         return true;
-    snprintf(text, sizeof text, "%.2f s", (double)used_ms / 1000);
+    const int points = clock_penalty_points(clock);
+    const int length =
+        snprintf(text, sizeof text, "%.2f s", (double)used_ms / 1000);
+    if (points)
+        snprintf(text + length, sizeof text - (size_t)length,
+                 ", %d points paid for time", points);
     if (!record_set_move_text(record, number, RECORD_MOVE_COMMENT, text))
         return false;
     if (clock->settings.system == CLOCK_NONE)

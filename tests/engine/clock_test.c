@@ -19,6 +19,12 @@ static const struct clock_settings BYOYOMI = {
     .period_ms = 5000,
     .periods = 3,
 };
+/* Base time 12 s, a sixth of it 2 s. */
+static const struct clock_settings PENALTY = {
+    .system = CLOCK_PENALTY,
+    .main_ms = 12000,
+    .period_ms = 2000,
+};
 
 static void time_settings_names_the_system(void **state)
 {
@@ -166,6 +172,104 @@ static void one_long_move_can_overrun_all_periods(void **state)
     assert_true(clock_is_over(&clock));
 }
 
+static void a_sixth_of_the_base_time_can_be_bought(void **state)
+{
+    (void)state;
+    const struct clock_settings settings = clock_settings_penalty(12000);
+    assert_int_equal(settings.system, CLOCK_PENALTY);
+    assert_int_equal(settings.main_ms, 12000);
+    assert_int_equal(settings.period_ms, 2000);
+    const struct clock clock = clock_start(&settings);
+    assert_int_equal(clock.left_ms, 12000);
+    assert_int_equal(clock_penalty_points(&clock), 0);
+}
+
+/* The bought time follows the base time; what is left of that is not saved
+ * for it, and nothing is bought before it is needed. */
+static void a_sixth_is_bought_when_the_time_is_used_up(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&PENALTY);
+    clock_spend(&clock, 12000);
+    assert_int_equal(clock.left_ms, 0);
+    assert_int_equal(clock.sixths_bought, 0);
+    assert_false(clock.in_overtime);
+    clock_spend(&clock, 1);
+    assert_int_equal(clock.left_ms, 1999);
+    assert_int_equal(clock.sixths_bought, 1);
+    assert_true(clock.in_overtime);
+    clock_spend(&clock, 2000);
+    assert_int_equal(clock.left_ms, 1999);
+    assert_int_equal(clock_penalty_points(&clock), 4);
+}
+
+static void bought_time_is_not_restored_by_a_move(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&PENALTY);
+    clock_set_left(&clock, 2000, 1);
+    for (int i = 0; i < 4; i++)
+        clock_spend(&clock, 500);
+    assert_int_equal(clock.left_ms, 0);
+    assert_int_equal(clock.sixths_bought, 1);
+}
+
+static void time_is_over_when_six_points_are_used_up(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&PENALTY);
+    clock_spend(&clock, 12000 + 3 * 2000);
+    assert_int_equal(clock.sixths_bought, 3);
+    assert_int_equal(clock_penalty_points(&clock), 6);
+    assert_false(clock_is_over(&clock));
+    clock_spend(&clock, 1);
+    assert_true(clock_is_over(&clock));
+    assert_int_equal(clock_penalty_points(&clock), 6);
+}
+
+static void an_arbiter_tells_the_sixths_bought(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&PENALTY);
+    clock_set_left(&clock, 1500, 2);
+    assert_int_equal(clock_penalty_points(&clock), 4);
+    assert_int_equal(clock_move_limit_ms(&clock), 1500 + 2000);
+    clock_set_left(&clock, 0, 9);
+    assert_int_equal(clock.sixths_bought, 3);
+    clock_set_left(&clock, 9000, 0);
+    assert_int_equal(clock_penalty_points(&clock), 0);
+    assert_false(clock.in_overtime);
+}
+
+static void other_clocks_cost_no_points(void **state)
+{
+    (void)state;
+    const struct clock_settings *const others[] = {&ABSOLUTE, &CANADIAN,
+                                                   &BYOYOMI};
+    for (size_t i = 0; i < ARRAY_LEN(others); i++) {
+        struct clock clock = clock_start(others[i]);
+        clock_spend(&clock, 11000);
+        clock_set_left(&clock, 1000, 2);
+        assert_int_equal(clock_penalty_points(&clock), 0);
+    }
+}
+
+static void what_an_arbiter_would_tell_is_what_was_told(void **state)
+{
+    (void)state;
+    const struct clock_settings *const systems[] = {&CANADIAN, &BYOYOMI,
+                                                    &PENALTY};
+    for (size_t i = 0; i < ARRAY_LEN(systems); i++) {
+        struct clock clock = clock_start(systems[i]);
+        assert_int_equal(clock_stones(&clock), 0);
+        clock_set_left(&clock, 1000, 2);
+        assert_int_equal(clock_stones(&clock), 2);
+    }
+    struct clock clock = clock_start(&ABSOLUTE);
+    clock_set_left(&clock, 1000, 2);
+    assert_int_equal(clock_stones(&clock), 0);
+}
+
 static void an_arbiter_leads_into_and_out_of_overtime(void **state)
 {
     (void)state;
@@ -188,6 +292,7 @@ static void the_longest_move_ends_exactly_in_time(void **state)
     } cases[] = {
         {&ABSOLUTE, 0}, {&CANADIAN, 0}, {&CANADIAN, 2},
         {&BYOYOMI, 0},  {&BYOYOMI, 3},  {&BYOYOMI, 1},
+        {&PENALTY, 0},  {&PENALTY, 2},  {&PENALTY, 3},
     };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         struct clock clock = clock_start(cases[i].settings);
@@ -218,6 +323,13 @@ int main(void)
         cmocka_unit_test(byoyomi_restores_a_period_not_used_up),
         cmocka_unit_test(byoyomi_loses_each_period_overrun),
         cmocka_unit_test(one_long_move_can_overrun_all_periods),
+        cmocka_unit_test(a_sixth_of_the_base_time_can_be_bought),
+        cmocka_unit_test(a_sixth_is_bought_when_the_time_is_used_up),
+        cmocka_unit_test(bought_time_is_not_restored_by_a_move),
+        cmocka_unit_test(time_is_over_when_six_points_are_used_up),
+        cmocka_unit_test(an_arbiter_tells_the_sixths_bought),
+        cmocka_unit_test(other_clocks_cost_no_points),
+        cmocka_unit_test(what_an_arbiter_would_tell_is_what_was_told),
         cmocka_unit_test(an_arbiter_leads_into_and_out_of_overtime),
         cmocka_unit_test(the_longest_move_ends_exactly_in_time),
     };

@@ -78,6 +78,8 @@ static void times_are_read_in_all_their_forms(void **state)
           .stones = 25}},
         {"--time 0+5x10",
          {.system = CLOCK_BYOYOMI, .period_ms = 10000, .periods = 5}},
+        {"--time-penalty 60",
+         {.system = CLOCK_PENALTY, .main_ms = 60000, .period_ms = 10000}},
         {"--time-per-move 0.25",
          {.system = CLOCK_CANADIAN, .period_ms = 250, .stones = 1}},
     };
@@ -155,6 +157,10 @@ static void wrong_lines_are_refused_with_a_reason(void **state)
         {"--sprt 5,0", "from -1000 to 1000, the smaller first"},
         {"--sprt 0,nan", "cannot take"},
         {"--time 10 --time-per-move 1", "exclude each other"},
+        {"--time 10 --time-penalty 9", "exclude each other"},
+        {"--time-per-move 1 --time-penalty 9", "exclude each other"},
+        {"--time-penalty 14401", "seconds from 0.001 to 14400"},
+        {"--time-penalty 0", "seconds from 0.001 to 14400"},
         {"--log a --resume b", "exclude each other"},
         {"C", "surplus argument \"C\""},
     };

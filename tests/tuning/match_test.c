@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FACTS = 12 };
+enum { FACTS = 14 };
 
 /* What a match was, and lines or parts of lines that it has to have said. */
 struct match_case {
@@ -269,6 +269,43 @@ static void periods_are_told_as_servers_do(void **state)
     fake_match_assert_said(text, "time_left b 30 3\ngenmove b\n");
 }
 
+/* What is tolerated beyond all sixths leaves the clock at their end. */
+static void time_bought_with_points_is_told_and_counted(void **state)
+{
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH], text[FAKE_MATCH_TEXT];
+    fake_match_play(fixture,
+                    "moves=!slow:800:C3 knows=ing-time_settings log=@a",
+                    "moves=pass knows=ing-time_settings log=@b",
+                    TROMP "--games 1 --time-penalty 0.3 --tolerance-ms 9000 "
+                          "--sgf-dir @ --no-rules-a --no-rules-b");
+    fake_match_read(fake_match_path(fixture, "a", path), text);
+    fake_match_assert_said(text, "ing-time_settings 0.300 penalty\n");
+    fake_match_assert_said(text, "time_left w 0.300 0\n"
+                                 "time_left b 0.300 0\ngenmove b\n");
+    fake_match_assert_said(text, "time_left b 0 3\ngenmove b\n");
+    fake_match_read(fake_match_path(fixture, "b", path), text);
+    fake_match_assert_said(text, "time_left b 0 3\n"
+                                 "time_left w 0.300 0\ngenmove w\n");
+    fake_match_read(fake_match_path(fixture, "game-0001.sgf", path), text);
+    fake_match_assert_said(text, "RE[B+19]");
+    fake_match_assert_said(text, "OT[3x0.05 for 2 points each]");
+    fake_match_assert_said(text, ", 6 points paid for time]");
+}
+
+static void who_does_not_know_of_it_is_told_the_base_time_alone(void **state)
+{
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH], text[FAKE_MATCH_TEXT];
+    fake_match_play(fixture, "moves=C3 log=@a", "moves=pass",
+                    TROMP "--games 1 --time-penalty 60");
+    fake_match_read(fake_match_path(fixture, "a", path), text);
+    fake_match_assert_said(text, "time_settings 60 0 0\n");
+    fake_match_assert_said(text, "time_left b 60 0\ngenmove b\n");
+    assert_null(strstr(text, "penalty"));
+    assert_null(strstr(text, "time_left w"));
+}
+
 static void openings_are_played_from_both_sides(void **state)
 {
     struct fake_match *fixture = *state;
@@ -402,6 +439,9 @@ int main(int argc, char **argv)
         FAKE_MATCH_FACT(time_is_told_only_to_those_with_a_clock, &fixture),
         FAKE_MATCH_FACT(a_time_for_each_move_is_one_stone_a_period, &fixture),
         FAKE_MATCH_FACT(periods_are_told_as_servers_do, &fixture),
+        FAKE_MATCH_FACT(time_bought_with_points_is_told_and_counted, &fixture),
+        FAKE_MATCH_FACT(who_does_not_know_of_it_is_told_the_base_time_alone,
+                        &fixture),
         FAKE_MATCH_FACT(openings_are_played_from_both_sides, &fixture),
         FAKE_MATCH_FACT(an_opening_that_is_illegal_is_refused, &fixture),
         FAKE_MATCH_FACT(games_are_written_and_can_be_read, &fixture),
