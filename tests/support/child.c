@@ -35,19 +35,16 @@ static void make_pipe(int ends[2])
 }
 
 /* In the new process: becomes the program, or ends. */
-static void become(const char *const arguments[], int in, int out, int err)
+static void become(const char *const words[], int in, int out, int err)
 {
-    const char *words[ARGUMENTS_MAX] = {child_program()};
-    for (int i = 0; i < ARGUMENTS_MAX - 2 && arguments[i]; i++)
-        words[i + 1] = arguments[i];
     dup2(in, STDIN_FILENO);
     dup2(out, STDOUT_FILENO);
     dup2(err, STDERR_FILENO);
-    execv(words[0], (char *const *)words);
+    execvp(words[0], (char *const *)words);
     _exit(127);
 }
 
-void child_start(struct child *child, const char *const arguments[])
+void child_start_other(struct child *child, const char *const words[])
 {
     int in[2], out[2], err[2];
     signal(SIGPIPE, SIG_IGN);
@@ -57,7 +54,7 @@ void child_start(struct child *child, const char *const arguments[])
     child->pid = fork();
     assert_true(child->pid >= 0);
     if (child->pid == 0)
-        become(arguments, in[0], out[1], err[1]);
+        become(words, in[0], out[1], err[1]);
     close(in[0]);
     close(out[1]);
     close(err[1]);
@@ -65,6 +62,14 @@ void child_start(struct child *child, const char *const arguments[])
     child->out = out[0];
     child->err = err[0];
     child->status = -1;
+}
+
+void child_start(struct child *child, const char *const arguments[])
+{
+    const char *words[ARGUMENTS_MAX] = {child_program()};
+    for (int i = 0; i < ARGUMENTS_MAX - 2 && arguments[i]; i++)
+        words[i + 1] = arguments[i];
+    child_start_other(child, words);
 }
 
 void child_send_bytes(struct child *child, const char *bytes, size_t length)

@@ -1,5 +1,6 @@
 /*
- * child.h - the program itself, run with pipes to its three streams.
+ * child.h - the program itself, or another, run with pipes to its three
+ * streams.
  */
 #ifndef TESTS_SUPPORT_CHILD_H
 #define TESTS_SUPPORT_CHILD_H
@@ -19,6 +20,9 @@ const char *child_program(void);
 
 /* Starts the program; arguments end with NULL.  Fails the test if it cannot. */
 void child_start(struct child *child, const char *const arguments[]);
+
+/* The same for another program, words[0], which is looked for in PATH. */
+void child_start_other(struct child *child, const char *const words[]);
 
 /* Writes bytes, and a string, to its stdin. */
 void child_send_bytes(struct child *child, const char *bytes, size_t length);
