@@ -2,7 +2,7 @@
 
 static const struct ko_ing_verdict NO_OBJECTION = {VERDICT_LEGAL, -1, EMPTY};
 
-/* The record of this ply, or NULL when it was no ko capture. */
+/* The latest ko capture of the game, or NULL. */
 static const struct ko_take *top_take(const struct game *game)
 {
     return game->take_count ? &game->takes[game->take_count - 1] : NULL;
