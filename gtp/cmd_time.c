@@ -1,6 +1,7 @@
 /*
  * cmd_time.c - time systems and the time that is left.
  */
+#include "gtp/clock_text.h"
 #include "gtp/commands.h"
 #include "gtp/ticks.h"
 #include "gtp/value.h"
@@ -69,6 +70,67 @@ static bool handle_kgs_time_settings(struct session *session,
     return true;
 }
 
+/* Byo-yomi as Ing limits it: periods of 60 seconds, and 10 of them. */
+static bool read_ing_byoyomi(const struct command *command,
+                             struct clock_settings *settings,
+                             struct reply *reply)
+{
+    settings->system = CLOCK_BYOYOMI;
+    if (command->count < 4 ||
+        !value_seconds(command->arguments[2], &settings->period_ms) ||
+        !value_int(command->arguments[3], INT_MIN, INT_MAX, &settings->periods))
+        return reply_fail(reply, "syntax error");
+    if (settings->period_ms == 0 || settings->period_ms > CLOCK_ING_PERIOD_MS)
+        return reply_fail(reply,
+                          "a period is more than 0 and at most 60 seconds");
+    if (settings->periods < 1 || settings->periods > CLOCK_ING_PERIODS)
+        return reply_fail(reply, "there are 1 to 10 periods");
+    return true;
+}
+
+static bool read_ing_settings(const struct command *command,
+                              struct clock_settings *settings,
+                              struct reply *reply)
+{
+    const char *const system = command->arguments[1];
+    int64_t main_ms;
+    if (!value_seconds(command->arguments[0], &main_ms))
+        return reply_fail(reply, "syntax error");
+    if (main_ms > CLOCK_ING_MAIN_MS)
+        return reply_fail(reply, "the main time is at most 14400 seconds");
+    *settings = clock_settings_penalty(main_ms);
+    if (strcmp(system, "byoyomi") == 0)
+        return read_ing_byoyomi(command, settings, reply);
+    if (strcmp(system, "penalty") != 0)
+        return reply_fail(reply, "syntax error");
+    return main_ms > 0 ||
+           reply_fail(reply, "the main time is more than 0, for a sixth of it "
+                             "can be bought");
+}
+
+static bool handle_ing_time_settings(struct session *session,
+                                     const struct command *command,
+                                     struct reply *reply)
+{
+    struct clock_settings settings;
+    if (!read_ing_settings(command, &settings, reply))
+        return false;
+    session_set_time(session, &settings);
+    return true;
+}
+
+static bool handle_ing_clock(struct session *session,
+                             const struct command *command, struct reply *reply)
+{
+    (void)command;
+    clock_text_settings(&session->time, &reply->text);
+    for (Color player = BLACK; player <= WHITE; player++) {
+        buffer_print(&reply->text, "\n%s: ", value_color_name(player));
+        clock_text_left(&session->clocks[player], &reply->text);
+    }
+    return true;
+}
+
 static bool handle_time_left(struct session *session,
                              const struct command *command, struct reply *reply)
 {
@@ -83,7 +145,7 @@ static bool handle_time_left(struct session *session,
     int64_t left_ms = 0;
     if (seconds > 0 && !value_seconds(command->arguments[1], &left_ms))
         return reply_fail(reply, "syntax error");
-    clock_set_left(&session->clocks[player], left_ms, stones);
+    session_set_left(session, player, left_ms, stones);
     return true;
 }
 
@@ -103,7 +165,12 @@ const struct command_entry COMMANDS_TIME[] = {
      "none | absolute MAIN | byoyomi MAIN PERIOD PERIODS | "
      "canadian MAIN PERIOD STONES"},
     {"time_left", handle_time_left, 3,
-     "COLOR SECONDS STONES: the time that the arbiter says is left"},
+     "COLOR SECONDS STONES: the time that the arbiter says is left; STONES "
+     "is 0 in main time, else moves, periods, or sixths bought so far"},
+    {"ing-time_settings", handle_ing_time_settings, 2,
+     "MAIN penalty | MAIN byoyomi PERIOD PERIODS: as the Ing rules limit them"},
+    {"ing-clock", handle_ing_clock, 0,
+     "the time system, and what each player has left and has paid"},
     {"cputime", handle_cputime, 0, "processor time used so far, in seconds"},
     {0},
 };

@@ -278,6 +278,9 @@ enum options_status options_read(enum subcommand subcommand, int count,
         return status;
     if (!options->has_komi)
         options->session.komi_halves = options->session.rules.komi_halves;
+    /* The usual time for a move is for games without a clock. */
+    if (options->session.time.system != CLOCK_NONE && !options->has_move_time)
+        options->session.engine.move_ms = 0;
     if (!options->has_seed && !draw_seed(&options->session.engine.seed)) {
         buffer_add(text, "the system gives no random numbers: use --seed");
         return OPTIONS_BAD;

@@ -26,6 +26,7 @@ struct options {
     struct session_options session; /* engine, rules, komi, size */
     bool has_seed;
     bool has_komi;
+    bool has_move_time;  /* --time-per-move was given */
     bool uniform;        /* bench playout: every legal move equally likely */
     bool no_color;       /* never colours */
     bool passes;         /* perft: a pass is a move */

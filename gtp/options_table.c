@@ -93,7 +93,7 @@ static bool read_move_time(struct options *options, const char *value,
                            struct buffer *why)
 {
     if (value_seconds(value, &options->session.engine.move_ms))
-        return true;
+        return options->has_move_time = true;
     buffer_add(why, "must be seconds such as 0.5 or 10, or 0 for no limit");
     return false;
 }
@@ -101,6 +101,26 @@ static bool read_move_time(struct options *options, const char *value,
 static void show_move_time(const struct options *options, struct buffer *text)
 {
     buffer_print(text, "%g", (double)options->session.engine.move_ms / 1000);
+}
+
+static bool read_penalty_time(struct options *options, const char *value,
+                              struct buffer *why)
+{
+    int64_t main_ms;
+    if (!value_seconds(value, &main_ms) || main_ms == 0 ||
+        main_ms > CLOCK_ING_MAIN_MS) {
+        buffer_add(why, "must be seconds, more than 0 and at most 14400");
+        return false;
+    }
+    options->session.time = clock_settings_penalty(main_ms);
+    return true;
+}
+
+static void show_penalty_time(const struct options *options,
+                              struct buffer *text)
+{
+    (void)options;
+    buffer_add(text, "no clock");
 }
 
 static bool read_lag(struct options *options, const char *value,
@@ -313,6 +333,9 @@ static const struct option_row ROWS[] = {
      "descents of the tree for a move, to 2147483647; 0: no limit"},
     {"time-per-move", "SECONDS", IN_SEARCHES, read_move_time, show_move_time,
      "fixed time for a move; 0: by the clock, or 5 when there is none"},
+    {"time-penalty", "SECONDS", IN_SEARCHES, read_penalty_time,
+     show_penalty_time,
+     "time of each player; up to three sixths of it more cost 2 points each"},
     {"lag-ms", "MS", IN_SEARCHES, read_lag, show_lag,
      "kept back from every time limit, in milliseconds, 0 to 60000"},
     {"rules", "NAME", IN_GAMES, read_rules, show_rules,

@@ -1,9 +1,11 @@
 #include "gtp/play.h"
 
+#include "gtp/clock_text.h"
 #include "gtp/exit_status.h"
 #include "gtp/options.h"
 #include "gtp/record_file.h"
 #include "gtp/terminal.h"
+#include "gtp/ticks.h"
 #include "gtp/value.h"
 #include "rules/handicap.h"
 #include "rules/score.h"
@@ -24,7 +26,9 @@ struct table {
     struct session session;
     enum board_style style;
     Color human;
-    const char *result; /* "B+R" or "W+R" after a resignation, or NULL */
+    int64_t turn_ms;    /* when the turn now running began, by ticks_ms() */
+    const char *result; /* after resigning or losing on time, such as "B+R";
+                           else NULL */
     bool is_closed;     /* the person has had enough */
 };
 
@@ -34,9 +38,22 @@ static bool has_ended(const struct table *table)
            session_is_full(&table->session);
 }
 
+static void show_clock(const struct table *table, Color player)
+{
+    struct buffer text = {0};
+    clock_text_left(&table->session.clocks[player], &text);
+    printf("%s: %s\n", player == BLACK ? "Black" : "White",
+           buffer_string(&text));
+    buffer_free(&text);
+}
+
 static void show(const struct table *table)
 {
     terminal_show(table->session.game, table->style);
+    if (table->session.time.system == CLOCK_NONE)
+        return;
+    show_clock(table, BLACK);
+    show_clock(table, WHITE);
 }
 
 static void count(struct table *table)
@@ -51,6 +68,17 @@ static void resign(struct table *table, Color player)
     table->result = player == BLACK ? "W+R" : "B+R";
     printf("%s resigns.  Result: %s\n", player == BLACK ? "Black" : "White",
            table->result);
+}
+
+/* Ends the game if the player who has moved was too slow. */
+static void watch_time(struct table *table, Color player)
+{
+    table->turn_ms = ticks_ms();
+    if (!session_has_overstepped(&table->session, player))
+        return;
+    table->result = player == BLACK ? "W+T" : "B+T";
+    printf("%s has lost on time.  Result: %s\n",
+           player == BLACK ? "Black" : "White", table->result);
 }
 
 /* Prints the counted board if the last move was what it waited for. */
@@ -79,6 +107,7 @@ static void engine_move(struct table *table)
            player == BLACK ? "Black" : "White",
            session_move_text(&decision, text), 100 * (double)decision.mover_win,
            (long long)decision.visits);
+    watch_time(table, player);
     fflush(stdout);
     announce_end(table);
 }
@@ -95,6 +124,7 @@ static void do_undo(struct table *table, const char *argument)
     while (game->to_move != table->human && game_undo(game))
         ;
     table->result = NULL;
+    table->turn_ms = ticks_ms();
     show(table);
 }
 
@@ -143,6 +173,18 @@ static void do_board(struct table *table, const char *argument)
     show(table);
 }
 
+/* Why the result is not what the board says. */
+static bool note_penalties(struct record *record, const struct game *game)
+{
+    char text[80];
+    const int *const paid = game->penalties;
+    if (paid[BLACK] == 0 && paid[WHITE] == 0)
+        return true;
+    snprintf(text, sizeof text, "Paid for time: Black %d points, White %d.",
+             paid[BLACK], paid[WHITE]);
+    return record_set_text(record, RECORD_GAME_COMMENT, text);
+}
+
 /* The record with names and, once there is one, the result. */
 static struct record *record_of_table(struct table *table)
 {
@@ -160,7 +202,8 @@ static struct record *record_of_table(struct table *table)
     const enum record_text engine =
         table->human == BLACK ? RECORD_WHITE_NAME : RECORD_BLACK_NAME;
     if (record_set_text(record, engine, "Ingot " INGOT_VERSION) &&
-        record_set_text(record, RECORD_RESULT, result ? result : ""))
+        record_set_text(record, RECORD_RESULT, result ? result : "") &&
+        note_penalties(record, table->session.game))
         return record;
     record_destroy(record);
     return NULL;
@@ -221,10 +264,13 @@ static void human_move(struct table *table, Point point)
         return;
     }
     const enum verdict verdict = game_play(game, point, table->human);
-    if (verdict == VERDICT_LEGAL)
-        announce_end(table);
-    else
+    if (verdict != VERDICT_LEGAL) {
         printf("Not allowed: %s\n", verdict_words(verdict));
+        return;
+    }
+    session_spend(&table->session, table->human, ticks_ms() - table->turn_ms);
+    watch_time(table, table->human);
+    announce_end(table);
 }
 
 /* Does what a line says; its newline is already gone. */
@@ -318,6 +364,7 @@ int play_main(int argc, char **argv)
     status = open_table(&table, &options);
     if (status != EXIT_STATUS_GOOD)
         return status;
+    table.turn_ms = ticks_ms();
     puts("You play Ingot.  Type a point such as D4, pass, or help.");
     show(&table);
     while (!table.is_closed) {

@@ -28,7 +28,7 @@ bool session_init(struct session *session,
 {
     *session = (struct session){
         .output = output,
-        .time = {.system = CLOCK_NONE},
+        .time = options->time,
         .engine = engine_create(&options->engine),
         .game = game_create(&options->rules, options->size),
     };
@@ -51,19 +51,50 @@ void session_free(struct session *session)
     session->game = NULL;
 }
 
+/* What the clocks say that the players pay goes into the account. */
+static void settle(struct session *session)
+{
+    for (Color player = BLACK; player <= WHITE; player++)
+        session->game->penalties[player] =
+            clock_penalty_points(&session->clocks[player]);
+}
+
+static void fill_clocks(struct session *session)
+{
+    session->clocks[BLACK] = clock_start(&session->time);
+    session->clocks[WHITE] = clock_start(&session->time);
+    settle(session);
+}
+
 void session_new_game(struct session *session)
 {
     engine_clear(session->engine);
-    session->clocks[BLACK] = clock_start(&session->time);
-    session->clocks[WHITE] = clock_start(&session->time);
+    fill_clocks(session);
 }
 
 void session_set_time(struct session *session,
                       const struct clock_settings *settings)
 {
     session->time = *settings;
-    session->clocks[BLACK] = clock_start(settings);
-    session->clocks[WHITE] = clock_start(settings);
+    fill_clocks(session);
+}
+
+void session_spend(struct session *session, Color player, int64_t used_ms)
+{
+    clock_spend(&session->clocks[player], used_ms);
+    settle(session);
+}
+
+void session_set_left(struct session *session, Color player, int64_t left_ms,
+                      int stones)
+{
+    clock_set_left(&session->clocks[player], left_ms, stones);
+    settle(session);
+}
+
+bool session_has_overstepped(const struct session *session, Color player)
+{
+    return clock_is_over(&session->clocks[player]);
 }
 
 bool session_is_leaving(struct session *session)
@@ -130,7 +161,8 @@ struct decision session_think(struct session *session,
             wait_for_end(session, &search, false);
         return pass;
     }
-    struct clock *const clock = &session->clocks[search.request.to_move];
+    const Color player = search.request.to_move;
+    const struct clock *const clock = &session->clocks[player];
     const struct clock untimed = clock_start(&UNTIMED);
     const int64_t start_ms = ticks_ms();
     if (search.on_clock && clock->settings.system != CLOCK_NONE)
@@ -143,7 +175,7 @@ struct decision session_think(struct session *session,
     engine_stop(session->engine);
     const struct decision decision = engine_decide(session->engine);
     if (search.on_clock)
-        clock_spend(clock, ticks_ms() - start_ms);
+        session_spend(session, player, ticks_ms() - start_ms);
     return decision;
 }
 

@@ -27,6 +27,7 @@ struct session_options {
     struct ruleset rules;
     int komi_halves;
     int size;
+    struct clock_settings time;
 };
 
 /*
@@ -39,12 +40,30 @@ MUST_CHECK bool session_init(struct session *session,
                              struct output output);
 void session_free(struct session *session);
 
-/* To be called when the game has begun anew: full clocks, nothing thought. */
+/*
+ * To be called when the game has begun anew: full clocks, nothing paid for
+ * time, nothing thought.
+ */
 void session_new_game(struct session *session);
 
-/* Puts a time system in force for both players, with full clocks. */
+/*
+ * Puts a time system in force for both players, with full clocks.  What they
+ * pay for time is the game's penalties, and always what their clocks say: the
+ * functions here that change a clock see to that.  Taking a move back gives no
+ * time back and no points.
+ */
 void session_set_time(struct session *session,
                       const struct clock_settings *settings);
+
+/* The player has used this much time for a move; as clock_spend(). */
+void session_spend(struct session *session, Color player, int64_t used_ms);
+
+/* An arbiter tells the player's time left; as clock_set_left(). */
+void session_set_left(struct session *session, Color player, int64_t left_ms,
+                      int stones);
+
+/* Has the player lost on time? */
+bool session_has_overstepped(const struct session *session, Color player);
 
 /*
  * Has the client said quit or closed our input a while ago, so that a search

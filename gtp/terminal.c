@@ -75,6 +75,10 @@ void terminal_count(const struct game *game, const struct judgement *judgement,
            value_komi_text(game->komi_halves, komi));
     if (score_compensation(game))
         printf(" and %d for the handicap", score_compensation(game));
+    for (Color player = BLACK; player <= WHITE; player++)
+        if (game->penalties[player])
+            printf(", %s pays %d for time", value_color_name(player),
+                   game->penalties[player]);
     printf(", rules %s\nResult: %s\n", game->rules.name,
            score_text(game, judgement->margin_halves, result));
 }

@@ -98,6 +98,28 @@ static void komi_is_the_rulesets_unless_given(void **state)
     buffer_free(&text);
 }
 
+static void a_clock_is_no_time_for_each_move(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_PLAY, "", &options, &text), OPTIONS_OK);
+    assert_int_equal(options.session.time.system, CLOCK_NONE);
+    assert_int_equal(options.session.engine.move_ms, 5000);
+    assert_int_equal(
+        read(SUBCOMMAND_PLAY, "--time-penalty 60", &options, &text),
+        OPTIONS_OK);
+    assert_int_equal(options.session.time.system, CLOCK_PENALTY);
+    assert_int_equal(options.session.time.period_ms, 10000);
+    assert_int_equal(options.session.engine.move_ms, 0);
+    assert_int_equal(read(SUBCOMMAND_DEMO,
+                          "--time-penalty 60 --time-per-move 0.5", &options,
+                          &text),
+                     OPTIONS_OK);
+    assert_int_equal(options.session.engine.move_ms, 500);
+    buffer_free(&text);
+}
+
 static void a_parameter_is_set_by_name(void **state)
 {
     (void)state;
@@ -146,6 +168,10 @@ static const struct bad_case {
     {"a value is missing", SUBCOMMAND_GTP, "--threads", "--threads needs"},
     {"a value too many", SUBCOMMAND_PERFT, "3 3 --passes=1",
      "--passes takes no value"},
+    {"more time than Ing allows", SUBCOMMAND_GTP, "--time-penalty 14400.1",
+     "more than 0 and at most 14400"},
+    {"no base time", SUBCOMMAND_GTP, "--time-penalty 0",
+     "more than 0 and at most 14400"},
     {"no number", SUBCOMMAND_GTP, "--threads many", "from 1 to 64"},
     {"out of range", SUBCOMMAND_GTP, "--threads 0", "from 1 to 64"},
     {"too little memory", SUBCOMMAND_GTP, "--memory 1", "from 16"},
@@ -252,6 +278,7 @@ int main(void)
         cmocka_unit_test(values_follow_or_are_joined),
         cmocka_unit_test(a_short_time_is_not_rounded_to_none),
         cmocka_unit_test(komi_is_the_rulesets_unless_given),
+        cmocka_unit_test(a_clock_is_no_time_for_each_move),
         cmocka_unit_test(a_parameter_is_set_by_name),
         cmocka_unit_test(words_are_kept_in_order),
         cmocka_unit_test(help_names_every_option_and_default),

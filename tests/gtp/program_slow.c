@@ -74,6 +74,42 @@ static void moves_fit_an_absolute_clock(void **state)
     }
 }
 
+/* Nothing can be bought after the third sixth. */
+static void moves_fit_a_clock_that_sells_time(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *left;
+        int64_t limit_ms;
+    } rows[] = {{"time_left b 60 0", 15000}, {"time_left b 3 0", 4000},
+                {"time_left b 0 0", 4000},   {"time_left b 3 3", 1500},
+                {"time_left b 1 3", 600},    {"time_left b 0 3", 600}};
+    ask_ms("ing-time_settings 60 penalty");
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        ask_ms(rows[i].left);
+        const int64_t took_ms = ask_ms("genmove b");
+        if (took_ms > rows[i].limit_ms)
+            fail_msg("after %s: %d ms", rows[i].left, (int)took_ms);
+    }
+}
+
+/*
+ * Both sides of a whole game on a clock that leaves them hardly more than the
+ * lag: sixths are bought, and the time suffices for the board.
+ */
+static void a_blitz_game_with_bought_time_is_not_lost_on_it(void **state)
+{
+    (void)state;
+    ask_ms("ing-time_settings 9 penalty");
+    for (int move = 0; move < 240; move++) {
+        ask_ms(move % 2 ? "genmove w" : "genmove b");
+        if (strstr(reply, "resign"))
+            break;
+        ask_ms("ing-clock");
+        assert_null(strstr(reply, "over"));
+    }
+}
+
 static void moves_fit_a_period_that_is_told_in_mid_game(void **state)
 {
     (void)state;
@@ -249,6 +285,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         RUNNING(moves_fit_an_absolute_clock),
+        RUNNING(moves_fit_a_clock_that_sells_time),
+        RUNNING(a_blitz_game_with_bought_time_is_not_lost_on_it),
         RUNNING(moves_fit_a_period_that_is_told_in_mid_game),
         RUNNING(without_limit_there_is_a_move_all_the_same),
         RUNNING(a_game_lasts_no_longer_than_its_clock),

@@ -125,6 +125,30 @@ static void score_tells_where_a_game_is_impossible(void **state)
                  ":3:4: the stones set up after move 1: a chain ");
 }
 
+/* The hint takes a good while of the person's own time. */
+static void a_person_loses_on_time(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/ingot-test-XXXXXX", rest[256];
+    const int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    static const char says[] = "hint\nC3\nD3\nsave /dev/stdout\nquit\n";
+    assert_int_equal(write(fd, says, strlen(says)), strlen(says));
+    close(fd);
+    snprintf(rest, sizeof rest,
+             "play --size 9 --time-penalty 0.06 --time-per-move 2 --memory 16 "
+             "--threads 1 <%s",
+             path);
+    assert_int_equal(shell(rest), 0);
+    unlink(path);
+    assert_non_null(strstr(reply, "Black: 0.1 s left, 0 points paid\n"));
+    assert_non_null(strstr(reply, "Black has lost on time.  Result: W+T\n"));
+    assert_non_null(strstr(reply, "The game is over: undo"));
+    assert_non_null(strstr(reply, "RE[W+T]"));
+    assert_non_null(
+        strstr(reply, "GC[Paid for time: Black 6 points, White 0.]"));
+}
+
 /* Runs ingot handicap with these ranks. */
 static int handicap(const char *ranks)
 {
@@ -216,6 +240,7 @@ int main(void)
         cmocka_unit_test(closed_streams_end_it),
         cmocka_unit_test(help_can_be_asked_for_in_words),
         cmocka_unit_test(score_tells_where_a_game_is_impossible),
+        cmocka_unit_test(a_person_loses_on_time),
         cmocka_unit_test(handicap_tells_colours_komi_and_moves),
         cmocka_unit_test(what_is_no_rank_is_refused_in_a_sentence),
         cmocka_unit_test(handicap_stones_find_room_on_small_boards),
