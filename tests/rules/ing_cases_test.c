@@ -2,7 +2,7 @@
  * Every line of the case files, each case a test of its own.  The cases say
  * what the law is: a change of it begins there.
  */
-#include "rules/score.h"
+#include "rules/score_fillin.h"
 #include "rules/vertex.h"
 #include "tests/support/diagram.h"
 #include "tests/support/ing_case.h"
@@ -102,6 +102,30 @@ static void set_account(struct game *game, const struct ing_line *line)
         game->penalties[player] = line->penalties[player];
 }
 
+/* The board filled in, as the account of the line has it. */
+static struct fillin fill_in(const struct place *place, const struct game *game)
+{
+    uint8_t owner[POINT_CELLS];
+    struct fillin fillin;
+    const struct score score = score_area(&game->board, NULL, owner);
+    expect_number(place, "filling in", FILLIN_OK,
+                  fillin_count(game, NULL, &score, owner, &fillin));
+    return fillin;
+}
+
+/* Filling in must give the margin of the areas, wherever it can be done. */
+static void compare_fill(const struct place *place, const struct game *game,
+                         int margin)
+{
+    if (game->board.size % 2 == 0)
+        return;
+    const struct fillin fillin = fill_in(place, game);
+    expect_number(place, "points by filling in", abs(margin), fillin.points);
+    if (margin != 0)
+        expect_number(place, "the winner by filling in",
+                      margin > 0 ? BLACK : WHITE, fillin.winner);
+}
+
 static void check_result(const struct place *place, struct game *game)
 {
     set_account(game, place->line);
@@ -115,16 +139,16 @@ static void check_result(const struct place *place, struct game *game)
     if (place->line->tie_is_black)
         expect_number(place, "ties are Black's", true,
                       score_tie_is_black(game));
+    compare_fill(place, game, margin);
 }
 
-/* Filling in turns an area's margin into spaces of one and stones of two. */
 static void check_fill(const struct place *place, struct game *game)
 {
     set_account(game, place->line);
-    const struct score score = score_area(&game->board, NULL, NULL);
-    const int margin = abs(score_margin_halves(game, &score) / 2);
-    expect_number(place, "winning spaces", place->line->spaces, margin % 2);
-    expect_number(place, "negative stones", place->line->negative, margin / 2);
+    const struct fillin fillin = fill_in(place, game);
+    expect_number(place, "winning spaces", place->line->spaces, fillin.spaces);
+    expect_number(place, "negative stones", place->line->negative,
+                  fillin.negative);
 }
 
 static void check_line(const struct place *place, struct game *game)
