@@ -108,8 +108,9 @@ static struct fillin fill_in(const struct place *place, const struct game *game)
     uint8_t owner[POINT_CELLS];
     struct fillin fillin;
     const struct score score = score_area(&game->board, NULL, owner);
-    expect_number(place, "filling in", FILLIN_OK,
-                  fillin_count(game, NULL, &score, owner, &fillin));
+    if (fillin_count(game, NULL, &score, owner, &fillin) != FILLIN_OK)
+        fail_msg("%s:%d: the board cannot be filled in", place->job->path,
+                 place->line->number);
     return fillin;
 }
 
