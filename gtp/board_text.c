@@ -44,6 +44,8 @@ static char sign_of(const struct board *board, const struct board_view *view,
 {
     const Point point = point_at(row, column);
     const Color color = board->color[point];
+    if (view->signs)
+        return view->signs[point];
     if (color != EMPTY) {
         const bool is_dead = view->dead && view->dead[point];
         return color == BLACK ? (is_dead ? 'x' : 'X') : (is_dead ? 'o' : 'O');
@@ -98,6 +100,20 @@ static const char *colored(char sign)
         return BLACK_INK "\u25aa";
     case 'w':
         return WHITE_INK "\u25aa";
+    case 'K':
+        return BLACK_INK "K";
+    case 'P':
+        return BLACK_INK "P";
+    case 'N':
+        return BLACK_INK "N";
+    case 'k':
+        return WHITE_INK "k";
+    case 'p':
+        return WHITE_INK "p";
+    case 'n':
+        return WHITE_INK "n";
+    case '*':
+        return MARK_INK "*";
     case '+':
         return LINE_INK "+";
     default:

@@ -18,6 +18,7 @@ struct board_view {
     Point last;           /* the stone to mark, or NO_POINT */
     const uint8_t *owner; /* by point, whose a counted point is; or NULL */
     const bool *dead;     /* by point, stones taken off; or NULL */
+    const char *signs;    /* by point, what to draw instead; or NULL */
 };
 
 /* Adds the board with its coordinates, a row a line, no line empty. */

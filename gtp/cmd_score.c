@@ -2,6 +2,8 @@
  * cmd_score.c - who has won, and which stones are dead.
  */
 #include "gtp/commands.h"
+#include "gtp/count_text.h"
+#include "gtp/fillin_text.h"
 #include "rules/score.h"
 #include "rules/vertex.h"
 
@@ -18,6 +20,29 @@ static bool handle_final_score(struct session *session,
         return reply_fail(reply, SESSION_LEAVING);
     buffer_add(&reply->text,
                score_text(session->game, judgement.margin_halves, text));
+    return true;
+}
+
+/* The count with all its parts, and under Ing rules by filling in. */
+static bool handle_ing_score(struct session *session,
+                             const struct command *command, struct reply *reply)
+{
+    (void)command;
+    const struct game *const game = session->game;
+    struct judgement judgement;
+    struct fillin fillin;
+    if (!session_judge(session, &judgement))
+        return reply_fail(reply, SESSION_LEAVING);
+    count_text_add(&reply->text, game, &judgement);
+    const enum fillin_status status = fillin_count(
+        game, judgement.dead, &judgement.score, judgement.owner, &fillin);
+    if (status != FILLIN_OK) {
+        buffer_print(&reply->text, "Not filled in: %s\n",
+                     fillin_text_why(status));
+        return true;
+    }
+    fillin_text_account(&reply->text, game, &fillin);
+    fillin_text_board(&reply->text, game, &fillin, BOARD_PLAIN);
     return true;
 }
 
@@ -85,5 +110,7 @@ const struct command_entry COMMANDS_SCORE[] = {
     {"final_score", handle_final_score, 0, "the result as the board stands"},
     {"final_status_list", handle_final_status_list, 1,
      "alive | seki | dead: the stones that are, a chain a line"},
+    {"ing-score", handle_ing_score, 0,
+     "areas, and under Ing rules the account and picture of the filled board"},
     {0},
 };

@@ -1,8 +1,6 @@
 #include "gtp/terminal.h"
 
-#include "gtp/value.h"
-#include "rules/score.h"
-#include "rules/vertex.h"
+#include "gtp/count_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -44,41 +42,16 @@ void terminal_show(const struct game *game, enum board_style style)
     print_board(&game->board, &view);
 }
 
-/* The stones that are taken off, chain by chain or not: just the vertices. */
-static void print_dead(const struct board *board, const bool dead[POINT_CELLS])
-{
-    bool has_dead = false;
-    for (int i = 0; i < board->size * board->size; i++) {
-        const Point point = point_of_index(i, board->size);
-        char vertex[VERTEX_TEXT];
-        if (board->color[point] == EMPTY || !dead[point])
-            continue;
-        printf("%s%s", has_dead ? " " : "Dead: ", vertex_write(point, vertex));
-        has_dead = true;
-    }
-    puts(has_dead ? "" : "Dead: none");
-}
-
 void terminal_count(const struct game *game, const struct judgement *judgement,
                     enum board_style style)
 {
-    const struct score *const score = &judgement->score;
-    char komi[VALUE_KOMI_TEXT], result[SCORE_TEXT];
+    struct buffer text = {0};
     const struct board_view view = {.style = style,
                                     .last = NO_POINT,
                                     .owner = judgement->owner,
                                     .dead = judgement->dead};
     print_board(&game->board, &view);
-    print_dead(&game->board, judgement->dead);
-    printf("Black %d, White %d, shared %d, komi %s", score->area[BLACK],
-           score->area[WHITE], score->shared,
-           value_komi_text(game->komi_halves, komi));
-    if (score_compensation(game))
-        printf(" and %d for the handicap", score_compensation(game));
-    for (Color player = BLACK; player <= WHITE; player++)
-        if (game->penalties[player])
-            printf(", %s pays %d for time", value_color_name(player),
-                   game->penalties[player]);
-    printf(", rules %s\nResult: %s\n", game->rules.name,
-           score_text(game, judgement->margin_halves, result));
+    count_text_add(&text, game, judgement);
+    fputs(buffer_string(&text), stdout);
+    buffer_free(&text);
 }
