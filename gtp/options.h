@@ -32,6 +32,7 @@ struct options {
     bool passes;         /* perft: a pass is a move */
     int handicap;        /* play: stones for Black */
     Color human;         /* play: the person's colour */
+    const char *picture; /* score: where to draw the filled board; NULL */
     const char *suicide; /* perft: "none", "groups" or "any" */
     int word_count;      /* what stands beside the options */
     const char *words[OPTIONS_WORDS_MAX];

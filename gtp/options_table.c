@@ -287,6 +287,17 @@ static void show_suicide(const struct options *options, struct buffer *text)
     buffer_add(text, options->suicide);
 }
 
+static bool read_picture(struct options *options, const char *value,
+                         struct buffer *why)
+{
+    if (!*value) {
+        buffer_add(why, "must name a file");
+        return false;
+    }
+    options->picture = value;
+    return true;
+}
+
 static bool set_no_color(struct options *options, const char *value,
                          struct buffer *why)
 {
@@ -349,6 +360,8 @@ static const struct option_row ROWS[] = {
      "yours: black or white"},
     {"handicap", "N", IN_PLAY, read_handicap, show_handicap,
      "stones that Black has at the start, 0 or 2 to 23"},
+    {"picture", "FILE", IN_SCORE, read_picture, NULL,
+     "write the board as filled in to an SVG file"},
     {"no-color", NULL, IN_TERMINAL, set_no_color, NULL,
      "draw the board with letters only, as it is when NO_COLOR is set"},
     {"param", "NAME=VALUE", IN_GAMES, read_param, NULL,

@@ -1,12 +1,15 @@
 #include "gtp/score_command.h"
 
 #include "gtp/exit_status.h"
+#include "gtp/fillin_svg.h"
+#include "gtp/fillin_text.h"
 #include "gtp/options.h"
 #include "gtp/record_file.h"
 #include "gtp/terminal.h"
 #include "gtp/value.h"
 #include "rules/score.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -47,16 +50,46 @@ static void compare(const struct record *record, const struct game *game,
         puts(stated_halves == halves ? "the same" : "not the same");
 }
 
-static void count(const struct record *record, const struct game *game,
-                  const struct options *options)
+/* Writes the picture that was asked for, if there is one to write. */
+static bool write_picture(const struct fillin *fillin,
+                          enum fillin_status status, const char *path,
+                          struct buffer *why)
 {
-    struct judgement judgement;
-    judge_result(&options->session.engine.params, game, NULL, &judgement);
-    terminal_count(game, &judgement, terminal_style(options->no_color));
-    compare(record, game, judgement.margin_halves);
+    if (!path)
+        return true;
+    if (status != FILLIN_OK)
+        buffer_print(why, "ingot: no picture: %s", fillin_text_why(status));
+    else if (!fillin_svg_write(path, fillin))
+        buffer_print(why, "ingot: cannot write %s: %s", path, strerror(errno));
+    else
+        return true;
+    return false;
 }
 
-/* Replays the record and counts; false, with the reason in why. */
+static bool count(const struct record *record, const struct game *game,
+                  const struct options *options, struct buffer *why)
+{
+    struct judgement judgement;
+    struct fillin fillin;
+    struct buffer text = {0};
+    const enum board_style style = terminal_style(options->no_color);
+    judge_result(&options->session.engine.params, game, NULL, &judgement);
+    const enum fillin_status status = fillin_count(
+        game, judgement.dead, &judgement.score, judgement.owner, &fillin);
+    terminal_count(game, &judgement, style);
+    if (status == FILLIN_OK) {
+        fillin_text_account(&text, game, &fillin);
+        fillin_text_board(&text, game, &fillin, style);
+    } else if (status != FILLIN_OTHER_RULES) {
+        buffer_print(&text, "Not filled in: %s\n", fillin_text_why(status));
+    }
+    fputs(buffer_string(&text), stdout);
+    buffer_free(&text);
+    compare(record, game, judgement.margin_halves);
+    return write_picture(&fillin, status, options->picture, why);
+}
+
+/* Replays the record, counts and draws; false, with the reason in why. */
 static bool score(const struct record *record, const struct options *options,
                   struct buffer *why)
 {
@@ -66,12 +99,11 @@ static bool score(const struct record *record, const struct options *options,
         buffer_add(why, "out of memory");
         return false;
     }
-    const bool is_good =
-        record_file_replay(record, options->words[0], -1, game, why);
+    bool is_good = record_file_replay(record, options->words[0], -1, game, why);
     if (options->has_komi)
         game->komi_halves = options->session.komi_halves;
     if (is_good)
-        count(record, game, options);
+        is_good = count(record, game, options, why);
     game_destroy(game);
     return is_good;
 }
