@@ -61,8 +61,8 @@ static bool handle_gg_undo(struct session *session,
 static bool genmove(struct session *session, const struct command *command,
                     struct reply *reply, bool cleanup)
 {
-    struct session_search search = {.request.cleanup = cleanup,
-                                    .on_clock = true};
+    struct session_search search = {
+        .request.cleanup = cleanup || session->is_disputed, .on_clock = true};
     if (!value_color(command->arguments[0], &search.request.to_move))
         return reply_fail(reply, "syntax error");
     if (session_is_full(session))

@@ -69,6 +69,7 @@ static void fill_clocks(struct session *session)
 void session_new_game(struct session *session)
 {
     engine_clear(session->engine);
+    session->is_disputed = false;
     fill_clocks(session);
 }
 

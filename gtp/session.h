@@ -18,6 +18,7 @@ struct session {
     struct output output;
     struct clock_settings time; /* of both players */
     struct clock clocks[3];     /* by color: BLACK, WHITE */
+    bool is_disputed;           /* play was resumed to take off what is dead */
     bool has_quit;
 };
 
