@@ -110,6 +110,26 @@ static void another_game_starts_another_tree(void **state)
     engine_destroy(engine);
 }
 
+/* The points are part of every result, and the old tree does not know them. */
+static void points_paid_for_time_change_what_is_expected(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 300);
+    struct game *game = diagram_new_game("ing", 7);
+    float expected[2];
+    for (int i = 0; i < 2; i++) {
+        game->penalties[BLACK] = 6 * i;
+        genmove(engine, game);
+        struct analysis *analysis = analyze(engine);
+        assert_int_equal(analysis->visits, 300);
+        expected[i] = analysis->mover_score;
+        free(analysis);
+    }
+    assert_true(expected[1] < expected[0] - 3.0f);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
 static void the_capture_that_decides_is_found(void **state)
 {
     (void)state;
@@ -260,6 +280,7 @@ int main(void)
         cmocka_unit_test(one_thread_and_a_seed_reproduce_a_search),
         cmocka_unit_test(a_reply_that_was_searched_keeps_its_visits),
         cmocka_unit_test(another_game_starts_another_tree),
+        cmocka_unit_test(points_paid_for_time_change_what_is_expected),
         cmocka_unit_test(the_capture_that_decides_is_found),
         cmocka_unit_test(avoided_moves_are_not_played),
         cmocka_unit_test(an_endless_search_ends_when_interrupted),

@@ -1,3 +1,4 @@
+#include "engine/report.h"
 #include "engine/search.h"
 #include "tests/support/diagram.h"
 #include "tests/support/test.h"
@@ -189,6 +190,30 @@ static void a_search_with_every_move_avoided_counts_visits(void **state)
     tear_down(&fixture);
 }
 
+/* Black is never less than 3 points ahead here. */
+static void results_are_those_of_the_player_to_move(void **state)
+{
+    (void)state;
+    for (Color player = BLACK; player <= WHITE; player++) {
+        struct fixture fixture;
+        set_up(&fixture, true, false);
+        fixture.search.to_move = player;
+        searcher_start(fixture.searcher, &fixture.search);
+        const struct report_results none =
+            report_results(&fixture.search, fixture.searcher, 1);
+        assert_int_equal(none.count, 0);
+        assert_true(none.mover_score == 0.0f && none.deviation == 0.0f);
+        descend(&fixture, 50);
+        const struct report_results results =
+            report_results(&fixture.search, fixture.searcher, 1);
+        assert_int_equal(results.count, 50);
+        assert_true(player == BLACK ? results.mover_score >= 3.0f
+                                    : results.mover_score <= -3.0f);
+        assert_true(results.deviation > 0.0f && results.deviation < 10.0f);
+        tear_down(&fixture);
+    }
+}
+
 static void superko_is_known_in_the_tree(void **state)
 {
     (void)state;
@@ -227,6 +252,7 @@ int main(void)
         cmocka_unit_test(children_wait_for_some_visits_with_playouts),
         cmocka_unit_test(moves_of_an_evaluation_count_for_rave_of_their_player),
         cmocka_unit_test(a_search_with_every_move_avoided_counts_visits),
+        cmocka_unit_test(results_are_those_of_the_player_to_move),
         cmocka_unit_test(superko_is_known_in_the_tree),
     };
     return cmocka_run_group_tests_name("engine/search", tests, NULL, NULL);
