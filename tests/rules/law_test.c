@@ -6,11 +6,13 @@
  * letters of the columns, then moves, "B C4 W B4 hot1".  A move with a verdict
  * is refused for that reason, any other is made in turn; "area 13 12 0" counts,
  * "rules NAME" before the rows is for another ruleset than Ing's, and a diagram
- * after moves is what they left.
+ * after moves is what they left.  "komi 8" fills the board in: the next diagram
+ * is the filled board.
  */
 #include "rules/score.h"
 #include "rules/vertex.h"
 #include "tests/support/diagram.h"
+#include "tests/support/filled_board.h"
 #include "tests/support/law.h"
 #include "tests/support/test.h"
 
@@ -35,8 +37,9 @@ struct blocks {
 /* A diagram that is being played. */
 struct show {
     char rules[WORD];
-    char rows[BLOCK_TEXT]; /* read so far, of the diagram at hand */
-    struct game *game;     /* NULL until the first move or count */
+    char rows[BLOCK_TEXT];     /* read so far, of the diagram at hand */
+    struct game *game;         /* NULL until the first move or count */
+    char filled[DIAGRAM_TEXT]; /* the board filled in, or "" */
     int checks;
 };
 
@@ -102,12 +105,40 @@ static void count_area(struct show *show, const int expected[3])
     show->checks++;
 }
 
+static void fill_in(struct show *show, int komi)
+{
+    struct fillin fillin;
+    struct counted counted = {0};
+    begin(show, BLACK);
+    show->game->komi_halves = 2 * komi;
+    counted.game = show->game;
+    counted_by_area(&counted);
+    assert_int_equal(
+        fillin_count(show->game, NULL, &counted.score, counted.owner, &fillin),
+        FILLIN_OK);
+    filled_board_write(&fillin, show->filled);
+}
+
+/* Takes the blanks out of a diagram. */
+static const char *squeeze(char *text)
+{
+    char *end = text;
+    for (const char *sign = text; *sign; sign++)
+        if (!isspace((unsigned char)*sign))
+            *end++ = *sign;
+    *end = '\0';
+    return text;
+}
+
 /* The letters end a diagram: after moves it says what they left. */
 static void end_rows(struct show *show)
 {
     if (!show->game)
         return;
-    diagram_assert(&show->game->board, show->rows);
+    if (show->filled[0] != '\0')
+        assert_string_equal(squeeze(show->filled), squeeze(show->rows));
+    else
+        diagram_assert(&show->game->board, show->rows);
     show->rows[0] = '\0';
     show->checks++;
 }
@@ -115,11 +146,13 @@ static void end_rows(struct show *show)
 static void show_line(struct show *show, const char *line)
 {
     const char *const word = line + strspn(line, " ");
-    int area[3];
+    int area[3], komi;
     if (sscanf(line, "rules %79s", show->rules) == 1)
         return;
     if (sscanf(line, "area %d %d %d", &area[0], &area[1], &area[2]) == 3)
         count_area(show, area);
+    else if (sscanf(line, "komi %d", &komi) == 1)
+        fill_in(show, komi);
     else if (isdigit((unsigned char)*word))
         strcat(show->rows, word + strspn(word, "0123456789"));
     else if (strncmp(word, "A B", 3) == 0)

@@ -93,27 +93,6 @@ static void account_is_right(void **state)
     game_destroy(game);
 }
 
-/* The filled board: X O living, b w filled in, h g in shared spaces, K k, P p
-   and N n komi, penalty and negative stones of Black and White, * the winning
-   space and . the shared one that stays empty. */
-static void draw(const struct fillin *fillin, char text[DIAGRAM_TEXT])
-{
-    static const char signs[FILLIN_KINDS][4] = {
-        [FILLIN_LIVING] = " XO",  [FILLIN_FILLED] = " bw",
-        [FILLIN_HALVED] = " hg",  [FILLIN_KOMI] = " Kk",
-        [FILLIN_PENALTY] = " Pp", [FILLIN_NEGATIVE] = " Nn",
-        [FILLIN_WINNING] = "*",   [FILLIN_SHARED] = ".",
-    };
-    for (int row = fillin->size - 1; row >= 0; row--) {
-        for (int column = 0; column < fillin->size; column++) {
-            const Point point = point_at(row, column);
-            *text++ = signs[fillin->kind[point]][fillin->stone[point]];
-        }
-        *text++ = '\n';
-    }
-    *text = '\0';
-}
-
 static const struct picture_case {
     const char *name, *board;
     int komi_halves, black_pays, white_pays;
@@ -232,8 +211,7 @@ static void picture_is_right(void **state)
     game->penalties[BLACK] = row->black_pays;
     game->penalties[WHITE] = row->white_pays;
     fill(&counted, game, &fillin);
-    draw(&fillin, text);
-    assert_string_equal(text, row->filled);
+    assert_string_equal(filled_board_write(&fillin, text), row->filled);
     game_destroy(game);
 }
 

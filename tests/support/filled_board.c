@@ -292,3 +292,24 @@ void filled_board_check(const struct counted *counted,
     }
     check_points(counted, fillin);
 }
+
+const char *filled_board_write(const struct fillin *fillin,
+                               char text[DIAGRAM_TEXT])
+{
+    static const char signs[FILLIN_KINDS][4] = {
+        [FILLIN_LIVING] = " XO",  [FILLIN_FILLED] = " bw",
+        [FILLIN_HALVED] = " hg",  [FILLIN_KOMI] = " Kk",
+        [FILLIN_PENALTY] = " Pp", [FILLIN_NEGATIVE] = " Nn",
+        [FILLIN_WINNING] = "*",   [FILLIN_SHARED] = ".",
+    };
+    char *end = text;
+    for (int row = fillin->size - 1; row >= 0; row--) {
+        for (int column = 0; column < fillin->size; column++) {
+            const Point point = point_at(row, column);
+            *end++ = signs[fillin->kind[point]][fillin->stone[point]];
+        }
+        *end++ = '\n';
+    }
+    *end = '\0';
+    return text;
+}

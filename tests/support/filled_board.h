@@ -7,6 +7,7 @@
 
 #include "engine/rng.h"
 #include "rules/score_fillin.h"
+#include "tests/support/diagram.h"
 
 /* A game to be counted, and how. */
 struct counted {
@@ -34,5 +35,14 @@ void counted_play(struct counted *counted, struct rng *rng, int size);
  */
 void filled_board_check(const struct counted *counted,
                         const struct fillin *fillin);
+
+/*
+ * Writes the filled board as a diagram: X O living, b w filled in, h g in
+ * shared spaces, K k, P p and N n komi, penalty and negative stones of Black
+ * and White, * the winning space and . the shared one that stays empty.
+ * Returns text.
+ */
+const char *filled_board_write(const struct fillin *fillin,
+                               char text[DIAGRAM_TEXT]);
 
 #endif
