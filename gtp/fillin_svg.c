@@ -13,8 +13,8 @@ enum {
     HEAD = 110,      /* ... and from its top */
     LEGEND_GAP = 44, /* from the last line to the first entry below */
     LEGEND_ROW = 30,
-    LEGEND_COLUMN = 290,
-    WIDTH_LEAST = 2 * LEGEND_COLUMN + 40,
+    LEGEND_COLUMN = 304,
+    WIDTH_LEAST = 2 * LEGEND_COLUMN + 30,
     LARGE = 142,
     SMALL = 112,
 };

@@ -381,7 +381,7 @@ static void exchanged_prisoners_are_not_counted_again(void **state)
 static void random_boards_are_filled_whole(void **state)
 {
     (void)state;
-    enum { BOARDS = 3000, GREATEST = 13 };
+    enum { BOARDS = 3000, GREATEST = 11 };
     static struct counted counted;
     struct rng rng = rng_seed(1, 0);
     const struct ruleset rules = ruleset_ing();
