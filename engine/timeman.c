@@ -110,8 +110,10 @@ enum { HASTE_MS = 50 };
 /*
  * How many points twice the time for the rest of a game brings, as a share of
  * the spread of its results.  Where half the games are won, 0.15 of a standard
- * deviation is 6 % of the wins or some 40 Elo points: a cautious guess, because
- * much of the game is over when the time runs short.
+ * deviation is 6 % of the wins or some 40 Elo points.  That is cautious: from
+ * 200 to 400 visits on 9x9 it was 176 for a whole game (60 games, 95 % 78 to
+ * 274), but with more visits it is less, and when the time runs short much of
+ * the game is over.
  */
 static const double SPREAD_OF_DOUBLING = 0.15;
 
