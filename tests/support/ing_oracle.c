@@ -184,7 +184,8 @@ void ing_oracle_compare(struct ing_oracle *oracle, const struct game *game)
     compare_position(oracle, fresh);
     for (int i = 0; i < game->move_count; i++) {
         assert_int_equal(game->plies[i].color, fresh->to_move);
-        game_apply(fresh, game->plies[i].point, game->plies[i].color);
+        assert_int_equal(game_play(fresh, game->plies[i].point, fresh->to_move),
+                         VERDICT_LEGAL);
         compare_position(oracle, fresh);
     }
     game_destroy(fresh);
