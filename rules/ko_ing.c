@@ -1,3 +1,4 @@
+/* The numbers are articles of the law in README.md. */
 #include "rules/ko_ing.h"
 
 static const struct ko_ing_verdict NO_OBJECTION = {VERDICT_LEGAL, -1, EMPTY};
@@ -31,7 +32,7 @@ bool ko_ing_is_forced(const struct game *game, Color player)
     return false;
 }
 
-/* Does the play at once take back two stones that have just taken two? */
+/* 4.3: does the play at once take back two stones that have just taken two? */
 static bool is_double(const struct game *game, const struct ko_take *last,
                       Point point)
 {
@@ -97,6 +98,7 @@ static int disturbed_before(const struct game *game, const struct ko_take *take)
     return -1;
 }
 
+/* What is for ko captures alone: 4.4, 5.2 and 4.5. */
 static struct ko_ing_verdict judge_take(const struct game *game,
                                         const struct ko_take *take)
 {
@@ -118,8 +120,8 @@ static struct ko_ing_verdict judge_take(const struct game *game,
     return NO_OBJECTION;
 }
 
-/* Passes made in a stretch of moves, those that a move out of turn implies
- * included, and unforced plays, by color. */
+/* 5.4, by color: passes made in a stretch of moves, those that a move out of
+ * turn implies included, and unforced plays. */
 struct conduct {
     int passes[3], unforced[3];
 };
@@ -142,7 +144,7 @@ static struct conduct conduct_of(const struct game *game, int from,
     return conduct;
 }
 
-/* Who alone took two stones back that had just taken two? */
+/* 5.4: who alone took two stones back that had just taken two? */
 static Color taker_back(const struct game *game, int from)
 {
     bool has[3] = {false};

@@ -12,7 +12,7 @@
 
 #include "rules/game.h"
 
-enum { KO_ING_PLAYS_MAX = 4 }; /* of one play from one situation */
+enum { KO_ING_PLAYS_MAX = 4 }; /* 5.5: of one play from one situation */
 
 /* A verdict and what it rests on. */
 struct ko_ing_verdict {
@@ -35,13 +35,14 @@ void ko_ing_play(struct game *game, Point point, Color player);
 /* Was this ply, from 0, a ko capture?  Negative numbers are none. */
 bool ko_ing_took(const struct game *game, int ply);
 
-/* Has the opponent's last play put a chain of the player's into atari? */
+/* 5.4: has the opponent's last play left a chain of the player's, beside it,
+   in atari? */
 bool ko_ing_is_forced(const struct game *game, Color player);
 
 /* The opponent's last move if it was a ko capture, else NULL. */
 const struct ko_take *ko_ing_last_take(const struct game *game, Color player);
 
-/* Who disturbs by the cycle of moves from this ply on to the present? */
+/* 5.4: who disturbs by the cycle of moves from this ply on to the present? */
 Color ko_ing_disturber(const struct game *game, int from);
 
 #endif

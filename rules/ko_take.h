@@ -4,7 +4,8 @@
  * A ko capture takes one chain of one or two stones with a chain of one or
  * two whose only liberty then is where a taken stone stood, so that it can be
  * taken back (劫子互提).  Whether it fights or disturbs is read off the board
- * two captures ahead, looking only at chains in atari: no life and death.
+ * two captures ahead, looking only at chains in atari: no life and death.  The
+ * numbers below are articles of the law in README.md.
  *
  * All functions are pure.  Those that look ahead play on copies of the board;
  * they are called for ko captures that threaten something, which are rare.
@@ -16,7 +17,7 @@
 
 enum { KO_STONES_MAX = 2, KO_THREATS_MAX = 3 };
 
-/* One ko capture. */
+/* One ko capture, 4.1. */
 struct ko_take {
     Hash key; /* of point, stones taken and chains threatened: what makes two
                  captures of one player the same */
@@ -46,8 +47,8 @@ bool ko_take_is_retaken(const struct board *board, const struct ko_take *take,
                         Point point);
 
 /*
- * Twin hot stones (孿熱子, a triple ko): last is the opponent's capture just
- * made, answer a ko capture found on the board that it left.  True if the
+ * 4.4, twin hot stones (孿熱子, a triple ko): last is the opponent's capture
+ * just made, answer a ko capture found on the board that it left.  True if the
  * answer saves a chain that last threatened by taking another ko, while the
  * chain that gained a breath by last has a third ko to take.
  */
@@ -55,13 +56,13 @@ bool ko_take_is_twin(const struct board *board, const struct ko_take *last,
                      const struct ko_take *answer);
 
 /*
- * Can the opponent parry this capture, on the board that it left, by one ko
- * capture: one that saves every threatened chain, takes no hot stone and
+ * 5.1: can the opponent parry this capture, on the board that it left, by one
+ * ko capture: one that saves every threatened chain, takes no hot stone and
  * cannot be undone at once by a third ko?
  */
 bool ko_take_has_parry(const struct board *board, const struct ko_take *take);
 
-/* Does the capture leave a chain of those that other threatened in safety? */
+/* 5.1: does after leave a chain in safety that other threatened? */
 bool ko_take_answers(const struct board *after, const struct ko_take *other);
 
 #endif
