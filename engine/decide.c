@@ -11,6 +11,9 @@ static const float HOPELESS = 0.03f;
 
 /* Win rate that a pass may not cost, and visits that show it. */
 static const float COSTLY = 0.1f;
+
+/* Win rate from which a move is worth more than the tie it started from. */
+static const float GAIN = 0.7f;
 enum { ENOUGH_VISITS = 10 };
 
 static bool is_decided(float owns)
@@ -158,6 +161,19 @@ static bool passing_costs(const struct search *search, uint32_t best)
 }
 
 /*
+ * Does the best move bring more than passing?  In a clean-up a tie is what the
+ * board is judged to be worth.
+ */
+static bool best_gains(const struct search *search, uint32_t best)
+{
+    const uint32_t pass =
+        tree_find_child(search->tree, search->tree->root, PASS);
+    if (pass && node_visits(tree_node(search->tree, pass)) >= ENOUGH_VISITS)
+        return passing_costs(search, best);
+    return mean_of(search, best) > GAIN;
+}
+
+/*
  * Is there nothing left to play for?  The loser plays on as long as the search
  * sees a chance.  After a pass the search counts dead stones as alive if the
  * game ends, so it is not asked then what passing costs.
@@ -196,6 +212,8 @@ uint32_t decide_child(const struct search *search,
         if (taking)
             return taking;
     }
+    if (cleanup)
+        return best && best_gains(search, best) ? best : 0;
     const int margin = own_margin(search, judgement->margin_halves);
     if (!must_take && is_idle(search, best, &outlook, margin))
         return 0;

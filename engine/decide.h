@@ -41,8 +41,9 @@ bool decide_loses_by_passing(const struct search *search,
 /*
  * The child of the root to play, given a judgement of the root's position: the
  * best, or PASS where nothing is left to play for, or in a clean-up (or where
- * dead stones count as alive) a move that helps to take dead stones.  0 is a
- * pass, too.
+ * dead stones count as alive) a move that helps to take dead stones.  In a
+ * clean-up the search's komi makes the judgement a tie; a move that wins then
+ * is played, too.  0 is a pass.
  */
 uint32_t decide_child(const struct search *search,
                       const struct judgement *judgement, bool cleanup);

@@ -287,6 +287,15 @@ static void avoid_losing_pass(struct engine *engine)
         search->is_avoided[PASS] = true;
 }
 
+/*
+ * To clean up is to prove: a move is good if it brings more than the board as
+ * it is judged.  The search is given a komi that makes that judgement a tie.
+ */
+static void aim_at_more(struct engine *engine)
+{
+    engine->root->komi_halves += judge_root(engine)->margin_halves;
+}
+
 void engine_start(struct engine *engine, const struct game *game,
                   const struct engine_request *request)
 {
@@ -306,7 +315,9 @@ void engine_start(struct engine *engine, const struct game *game,
         memcpy(search->is_avoided, request->avoid, sizeof search->is_avoided);
     engine->is_cleanup = request->cleanup;
     engine->has_judgement = false;
-    if (!request->endless)
+    if (request->cleanup)
+        aim_at_more(engine);
+    else if (!request->endless)
         avoid_losing_pass(engine);
     for (int i = 0; i < engine->options.threads; i++)
         searcher_start(&engine->searchers[i], search);
@@ -382,7 +393,8 @@ struct decision engine_decide(struct engine *engine)
         report_node(&engine->tree, engine->tree.root);
     decision.mover_win = 1.0f - root.mover_win;
     decision.visits = root.visits;
-    note_outlook(engine);
+    if (!engine->is_cleanup)
+        note_outlook(engine);
     if (game_is_over(search->root) && search->root->rules.passes_to_end > 2)
         return decision;
     const uint32_t child = choose_child(engine);
@@ -393,7 +405,7 @@ struct decision engine_decide(struct engine *engine)
         if (decision.point != PASS)
             decision.kind = DECISION_PLAY;
     }
-    if (should_resign(engine, decision.mover_win) &&
+    if (!engine->is_cleanup && should_resign(engine, decision.mover_win) &&
         decision.kind == DECISION_PLAY) {
         decision.kind = DECISION_RESIGN;
         decision.point = PASS;
