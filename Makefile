@@ -15,7 +15,7 @@ BUILD := build/$(MODE)$(if $(filter-out cc gcc,$(COMPILER)),-$(COMPILER))
 FLAGS := -std=c11 -g -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes \
          -Wmissing-prototypes -ffp-contract=off -pthread -I. \
          -D_POSIX_C_SOURCE=200809L -DINGOT_VERSION=\"$(VERSION)\"
-LIBS := -lm
+LIBS := -lm -ljansson -lz
 
 SANE := -O1 -fno-omit-frame-pointer -DCHECK_SLOW
 FLAGS_release  := -O3 -DNDEBUG

@@ -8,6 +8,7 @@ enum {
     EXIT_STATUS_GOOD = 0,
     EXIT_STATUS_FAILED = 1, /* something could not be done */
     EXIT_STATUS_USAGE = 2,  /* an option or argument is wrong */
+    EXIT_STATUS_FAULT = 3,  /* referee: all was read, and a game has a fault */
 };
 
 #endif

@@ -6,6 +6,7 @@
 #include "gtp/handicap_command.h"
 #include "gtp/nearest.h"
 #include "gtp/play.h"
+#include "gtp/referee_command.h"
 #include "gtp/score_command.h"
 #include "gtp/serve.h"
 #include "rules/compiler.h"
@@ -29,6 +30,7 @@ static const struct subcommand {
     {"match", match_main, "play games between two programs"},
     {"score", score_main, "count the final position of a game record"},
     {"handicap", handicap_main, "tell what evens out a game of two ranks"},
+    {"referee", referee_main, "go through games by the rules, for faults"},
     {"bench", bench_main, "measure search or playouts on fixed work"},
     {"perft", perft_main, "count the ways to play a number of moves"},
 };

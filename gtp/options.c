@@ -4,6 +4,7 @@
 #include "gtp/nearest.h"
 #include "gtp/options_table.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
@@ -55,6 +56,16 @@ static const struct about {
                              "to 9pin (5品): Ing's scale for\nprofessionals, "
                              "1 the best, not the dan that they bear today.",
                              2, 2},
+    [SUBCOMMAND_REFEREE] = {"ingot referee [OPTION...] [FILE.sgf...]",
+                            "Goes through games move by move and tells the "
+                            "first fault of each by the rules,\nwho disturbs "
+                            "by a cycle, whether the end is reached, and "
+                            "whether the count agrees\nwith the result that "
+                            "the record states.\n\nThe exit status is 0 if "
+                            "all games are clean, 3 if one has a fault, 1 if "
+                            "something\ncannot be read, 2 if the arguments "
+                            "are wrong.",
+                            0, INT_MAX},
 };
 
 static int processors(void)
@@ -163,7 +174,7 @@ struct cursor {
     char **arguments;
 };
 
-static const char *take(struct cursor *cursor)
+static char *take(struct cursor *cursor)
 {
     if (cursor->left == 0)
         return NULL;
@@ -227,7 +238,7 @@ static enum options_status read_option(struct cursor *cursor,
 
 /* Keeps a word that is no option; false when there are too many. */
 static bool keep_word(struct options *options, const struct about *about,
-                      const char *word)
+                      char *word)
 {
     if (options->word_count >= about->words_most)
         return false;
@@ -240,7 +251,8 @@ read_words(struct cursor *cursor, struct options *options, struct buffer *text)
 {
     const struct about *const about = &ABOUT[cursor->subcommand];
     bool takes_options = true;
-    const char *word;
+    char *word;
+    options->words = cursor->arguments;
     while ((word = take(cursor))) {
         enum options_status status = OPTIONS_OK;
         if (takes_options && strcmp(word, "--") == 0) {

@@ -18,9 +18,8 @@ enum subcommand {
     SUBCOMMAND_BENCH,
     SUBCOMMAND_PERFT,
     SUBCOMMAND_HANDICAP,
+    SUBCOMMAND_REFEREE,
 };
-
-enum { OPTIONS_WORDS_MAX = 3 };
 
 struct options {
     struct session_options session; /* engine, rules, komi, size */
@@ -34,8 +33,11 @@ struct options {
     Color human;         /* play: the person's colour */
     const char *picture; /* score: where to draw the filled board; NULL */
     const char *suicide; /* perft: "none", "groups" or "any" */
+    const char *records; /* referee: a file of records, or NULL */
+    bool json;           /* referee: objects for programs */
+    bool no_count;       /* referee: leave the boards uncounted */
     int word_count;      /* what stands beside the options */
-    const char *words[OPTIONS_WORDS_MAX];
+    char **words;
 };
 
 enum options_status {
@@ -45,8 +47,8 @@ enum options_status {
 };
 
 /*
- * Reads the arguments after the subcommand's name.  The strings stay the
- * caller's and must outlive the options.
+ * Reads the arguments after the subcommand's name.  They stay the caller's and
+ * must outlive the options; those that are no options move to the front.
  */
 MUST_CHECK enum options_status options_read(enum subcommand subcommand,
                                             int count, char **arguments,

@@ -17,8 +17,9 @@ enum {
     IN_BENCH = 1 << SUBCOMMAND_BENCH,
     IN_PERFT = 1 << SUBCOMMAND_PERFT,
     IN_HANDICAP = 1 << SUBCOMMAND_HANDICAP,
+    IN_REFEREE = 1 << SUBCOMMAND_REFEREE,
     IN_SEARCHES = IN_GTP | IN_PLAY | IN_DEMO,
-    IN_GAMES = IN_SEARCHES | IN_SCORE,
+    IN_GAMES = IN_SEARCHES | IN_SCORE | IN_REFEREE,
     IN_TERMINAL = IN_PLAY | IN_DEMO | IN_SCORE,
     IN_ALL = IN_GAMES | IN_BENCH | IN_PERFT | IN_HANDICAP,
 };
@@ -306,6 +307,30 @@ static bool set_no_color(struct options *options, const char *value,
     return options->no_color = true;
 }
 
+static bool read_records(struct options *options, const char *value,
+                         struct buffer *why)
+{
+    (void)why;
+    options->records = value;
+    return true;
+}
+
+static bool set_json(struct options *options, const char *value,
+                     struct buffer *why)
+{
+    (void)value;
+    (void)why;
+    return options->json = true;
+}
+
+static bool set_no_count(struct options *options, const char *value,
+                         struct buffer *why)
+{
+    (void)value;
+    (void)why;
+    return options->no_count = true;
+}
+
 static bool set_uniform(struct options *options, const char *value,
                         struct buffer *why)
 {
@@ -364,6 +389,13 @@ static const struct option_row ROWS[] = {
      "write the board as filled in to an SVG file"},
     {"no-color", NULL, IN_TERMINAL, set_no_color, NULL,
      "draw the board with letters only, as it is when NO_COLOR is set"},
+    {"records", "FILE", IN_REFEREE, read_records, NULL,
+     "games one a line, in ten fields (see gtp/README.md), plain or packed by "
+     "gzip"},
+    {"json", NULL, IN_REFEREE, set_json, NULL,
+     "a JSON object for each game, one a line, and one for the sum"},
+    {"no-count", NULL, IN_REFEREE, set_no_count, NULL,
+     "leave the boards uncounted: judging dead stones takes a while"},
     {"param", "NAME=VALUE", IN_GAMES, read_param, NULL,
      "set a parameter of the engine"},
     {"list-params", NULL, IN_GAMES, read_nothing, NULL,

@@ -298,11 +298,7 @@ fail:
     return NULL;
 }
 
-/*
- * Set up what stands before a move, its edits being those from *next on.
- * False, with the game as it was, when a chain would have no liberty.
- */
-static bool set_up(const struct record *record, int before_move, bool is_last,
+bool record_set_up(const struct record *record, int before_move, bool is_last,
                    int *next, struct game *game)
 {
     uint8_t colors[POINT_CELLS];
@@ -337,7 +333,7 @@ enum verdict record_replay(const struct record *record, int moves,
         game->komi_halves = record->komi_halves;
     for (int i = 0, next = 0;; i++) {
         *move = i;
-        if (!set_up(record, i, i == moves, &next, game))
+        if (!record_set_up(record, i, i == moves, &next, game))
             return VERDICT_NO_LIBERTY;
         if (i == moves)
             return VERDICT_LEGAL;

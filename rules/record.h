@@ -161,4 +161,13 @@ struct record *record_of_game(const struct game *game);
 MUST_CHECK enum verdict record_replay(const struct record *record, int moves,
                                       struct game *game, int *move);
 
+/*
+ * One step of that: sets up in the game what stands before move number
+ * before_move, from 0.  *next is the first edit that was not yet set up, 0 at
+ * first, and goes on.  is_last: no move of those replayed follows.  False, with
+ * the game as it was, when a chain would have no liberty.
+ */
+MUST_CHECK bool record_set_up(const struct record *record, int before_move,
+                              bool is_last, int *next, struct game *game);
+
 #endif
