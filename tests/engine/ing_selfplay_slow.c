@@ -166,12 +166,9 @@ static void print_report(const struct report *report, int games)
 static void play_games(struct sizes sizes, int games, struct report *report)
 {
     struct rng rng = rng_seed(5, (uint64_t)sizes.least);
-    struct ing_cases cases;
-    char fault[ING_FAULT];
     if (!ing_oracle_is_there())
         skip();
-    if (!ing_cases_read(&cases, "tests/data/rules/ing_cases.txt", fault))
-        fail_msg("%s", fault);
+    struct ing_cases cases = ing_cases_need();
     ing_oracle_start(&report->oracle);
     for (int i = 0; i < games; i++) {
         struct engine *const engine = new_engine((uint64_t)i);

@@ -117,10 +117,7 @@ static void every_node_holds_the_legal_moves_and_no_other(void **state)
         VERDICT_SUICIDE_SINGLE, VERDICT_HOT_SINGLE, VERDICT_HOT_DOUBLE,
         VERDICT_HOT_TWIN,       VERDICT_DISTURB,    VERDICT_CYCLE};
     struct census census = {0};
-    struct ing_cases cases;
-    char fault[ING_FAULT];
-    if (!ing_cases_read(&cases, "tests/data/rules/ing_cases.txt", fault))
-        fail_msg("%s", fault);
+    struct ing_cases cases = ing_cases_need();
     for (int i = 0; i < cases.count; i++) {
         const struct ing_case *const ing = &cases.cases[i];
         if (ing->size > SIZE_GREATEST)

@@ -8,17 +8,12 @@
 #include "tests/support/ing_case.h"
 #include "tests/support/test.h"
 
-#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The file whose checks are counted. */
-static const char PINNED[] = "tests/data/rules/ing_cases.txt";
-
 /* One case, and where it is counted. */
 struct job {
-    const char *path;
     const struct ing_case *ing;
     int *checked; /* by enum ing_check */
 };
@@ -33,7 +28,7 @@ static void expect_text(const struct place *place, const char *what,
                         const char *expected, const char *is)
 {
     if (strcmp(expected, is) != 0)
-        fail_msg("%s:%d: %s: %s: expected %s, got %s", place->job->path,
+        fail_msg("%s:%d: %s: %s: expected %s, got %s", place->job->ing->path,
                  place->line->number, place->job->ing->name, what, expected,
                  is);
 }
@@ -79,7 +74,7 @@ static void check_final(const struct place *place, const struct game *game)
     struct board wanted;
     char should[DIAGRAM_TEXT], is[DIAGRAM_TEXT];
     if (!board_set_up(&wanted, game->board.size, place->line->colors))
-        fail_msg("%s:%d: a chain without liberty", place->job->path,
+        fail_msg("%s:%d: a chain without liberty", place->job->ing->path,
                  place->line->number);
     expect_text(place, "the stones", diagram_write(&wanted, should),
                 diagram_write(&game->board, is));
@@ -109,7 +104,7 @@ static struct fillin fill_in(const struct place *place, const struct game *game)
     struct fillin fillin;
     const struct score score = score_area(&game->board, NULL, owner);
     if (fillin_count(game, NULL, &score, owner, &fillin) != FILLIN_OK)
-        fail_msg("%s:%d: the board cannot be filled in", place->job->path,
+        fail_msg("%s:%d: the board cannot be filled in", place->job->ing->path,
                  place->line->number);
     return fillin;
 }
@@ -209,7 +204,6 @@ static void no_case_and_no_check_is_missing(void **state)
     };
     const struct tally *const tally = *state;
     int sum = 0;
-    assert_non_null(tally);
     assert_int_equal(tally->cases, WANTED.cases);
     for (int check = 0; check < ING_CHECKS; check++) {
         print_message("%s: %d\n", ing_check_name((enum ing_check)check),
@@ -220,86 +214,45 @@ static void no_case_and_no_check_is_missing(void **state)
     assert_int_equal(sum, 536);
 }
 
-/* The files, their tests, and how many of each. */
-struct suite {
-    struct ing_cases *files;
-    struct tally *tallies; /* by file */
-    struct job *jobs;
-    struct CMUnitTest *tests; /* one more than jobs */
-    int file_count, job_count;
-};
-
-static bool read_files(struct suite *suite, char *const paths[])
+/* Makes the tests, the last of which wants the tally of what was checked. */
+static void add_tests(const struct ing_cases *cases, struct job *jobs,
+                      struct CMUnitTest *tests, struct tally *tallies)
 {
-    for (; paths[suite->file_count]; suite->file_count++) {
-        char fault[ING_FAULT];
-        struct ing_cases *const file = &suite->files[suite->file_count];
-        if (!ing_cases_read(file, paths[suite->file_count], fault)) {
-            fprintf(stderr, "%s\n", fault);
-            return false;
-        }
-        suite->job_count += file->count;
+    for (int i = 0; i < cases->count; i++) {
+        const struct ing_case *const ing = &cases->cases[i];
+        struct tally *const tally = &tallies[strcmp(ing->path, ING_CASES) != 0];
+        tally->cases++;
+        jobs[i] = (struct job){ing, tally->checked};
+        tests[i] = (struct CMUnitTest){.name = ing->name,
+                                       .test_func = case_holds,
+                                       .initial_state = &jobs[i]};
     }
-    return true;
-}
-
-static void add_tests(struct suite *suite)
-{
-    int added = 0;
-    for (int i = 0; i < suite->file_count; i++) {
-        const struct ing_cases *const file = &suite->files[i];
-        suite->tallies[i].cases = file->count;
-        for (int j = 0; j < file->count; j++, added++) {
-            suite->jobs[added] = (struct job){file->path, &file->cases[j],
-                                              suite->tallies[i].checked};
-            suite->tests[added] =
-                (struct CMUnitTest){.name = file->cases[j].name,
-                                    .test_func = case_holds,
-                                    .initial_state = &suite->jobs[added]};
-        }
-        if (strcmp(file->path, PINNED) == 0)
-            suite->tests[suite->job_count].initial_state = &suite->tallies[i];
-    }
-    suite->tests[added].name = "no_case_and_no_check_is_missing";
-    suite->tests[added].test_func = no_case_and_no_check_is_missing;
-}
-
-static int run_suite(struct suite *suite, char *const paths[])
-{
-    if (!read_files(suite, paths))
-        return 1;
-    const size_t count = (size_t)suite->job_count;
-    suite->jobs = calloc(count + 1, sizeof *suite->jobs);
-    suite->tests = calloc(count + 1, sizeof *suite->tests);
-    if (!suite->jobs || !suite->tests) {
-        fprintf(stderr, "memory is short\n");
-        return 1;
-    }
-    add_tests(suite);
-    return _cmocka_run_group_tests("rules/ing_cases", suite->tests, count + 1,
-                                   NULL, NULL);
+    tests[cases->count] =
+        (struct CMUnitTest){.name = "no_case_and_no_check_is_missing",
+                            .test_func = no_case_and_no_check_is_missing,
+                            .initial_state = &tallies[0]};
 }
 
 int main(void)
 {
-    glob_t found;
-    if (glob("tests/data/rules/ing_*.txt", 0, NULL, &found) != 0) {
-        fprintf(stderr, "there are no case files\n");
+    struct tally tallies[2] = {{0}}; /* of ING_CASES, and of the others */
+    struct ing_cases cases;
+    char fault[ING_FAULT];
+    if (!ing_cases_read(&cases, fault)) {
+        fprintf(stderr, "%s\n", fault);
         return 1;
     }
-    struct suite suite = {
-        .files = calloc(found.gl_pathc, sizeof *suite.files),
-        .tallies = calloc(found.gl_pathc, sizeof *suite.tallies),
-    };
+    const size_t count = (size_t)cases.count + 1;
+    struct job *const jobs = calloc(count, sizeof *jobs);
+    struct CMUnitTest *const tests = calloc(count, sizeof *tests);
     int status = 1;
-    if (suite.files && suite.tallies)
-        status = run_suite(&suite, found.gl_pathv);
-    for (int i = 0; i < suite.file_count; i++)
-        ing_cases_free(&suite.files[i]);
-    free(suite.tests);
-    free(suite.jobs);
-    free(suite.tallies);
-    free(suite.files);
-    globfree(&found);
+    if (jobs && tests) {
+        add_tests(&cases, jobs, tests, tallies);
+        status = _cmocka_run_group_tests("rules/ing_cases", tests, count, NULL,
+                                         NULL);
+    }
+    free(tests);
+    free(jobs);
+    ing_cases_free(&cases);
     return status;
 }

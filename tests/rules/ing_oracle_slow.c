@@ -82,7 +82,7 @@ int main(void)
 {
     struct sums sums = {0};
     char fault[ING_FAULT];
-    if (!ing_cases_read(&sums.cases, "tests/data/rules/ing_cases.txt", fault)) {
+    if (!ing_cases_read(&sums.cases, fault)) {
         fprintf(stderr, "%s\n", fault);
         return 1;
     }

@@ -8,12 +8,9 @@
 static void contest(enum ing_start start, int64_t moves)
 {
     struct ing_oracle sum = {0};
-    struct ing_cases cases = {0};
-    char fault[ING_FAULT];
     if (!ing_oracle_is_there())
         skip();
-    if (!ing_cases_read(&cases, "tests/data/rules/ing_cases.txt", fault))
-        fail_msg("%s", fault);
+    struct ing_cases cases = ing_cases_need();
     const struct ing_contest few = {.start = start,
                                     .cases = &cases,
                                     .size_max = 9,

@@ -151,10 +151,7 @@ static void the_cases_keep_their_verdicts(void **state)
                                         VERDICT_HOT_TWIN,   VERDICT_RUN,
                                         VERDICT_DISTURB,    VERDICT_CYCLE};
     struct walk walk = {.rng = rng_seed(1, 2)};
-    struct ing_cases cases;
-    char fault[ING_FAULT];
-    if (!ing_cases_read(&cases, "tests/data/rules/ing_cases.txt", fault))
-        fail_msg("%s", fault);
+    struct ing_cases cases = ing_cases_need();
     for (int i = 0; i < cases.count; i++) {
         const struct ing_case *const ing = &cases.cases[i];
         for (int j = 0; j < WALKS && ing->size <= 13; j++) {

@@ -5,16 +5,21 @@
 #include "tests/support/test.h"
 
 #include <errno.h>
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { WORDS_MAX = 16 };
 
+const char ING_CASES[] = "tests/data/rules/ing_cases.txt";
+
 struct reader {
     struct ing_cases *cases;
+    const char *path;
     int number; /* of the line at hand, from 1 */
     const char *fault;
+    bool has_begun;  /* a case of this file */
     int rows_left;   /* of a diagram */
     uint8_t *colors; /* where they go */
 };
@@ -27,10 +32,11 @@ static void *grow(void *array, int count, size_t bytes)
     return realloc(array, (count ? 2 * (size_t)count : 1) * bytes);
 }
 
+/* The case at hand; NULL before the first of the file. */
 static struct ing_case *current(const struct reader *reader)
 {
     const struct ing_cases *const cases = reader->cases;
-    return cases->count ? &cases->cases[cases->count - 1] : NULL;
+    return reader->has_begun ? &cases->cases[cases->count - 1] : NULL;
 }
 
 static bool refuse(struct reader *reader, const char *fault)
@@ -59,12 +65,16 @@ static bool read_head(struct reader *reader, const char *rest)
     if (!grown)
         return refuse(reader, "memory is short");
     cases->cases = grown;
+    if ((size_t)snprintf(ing.path, sizeof ing.path, "%s", reader->path) >=
+        sizeof ing.path)
+        return refuse(reader, "the path is too long");
     if (sscanf(rest, "%79s", ing.name) != 1)
         return refuse(reader, "a case has no name");
     for (int i = 0; i < cases->count; i++)
         if (strcmp(grown[i].name, ing.name) == 0)
             return refuse(reader, "two cases have this name");
     grown[cases->count++] = ing;
+    reader->has_begun = true;
     return true;
 }
 
@@ -303,11 +313,10 @@ static bool read_stream(struct reader *reader, FILE *stream)
     return is_read;
 }
 
-bool ing_cases_read(struct ing_cases *cases, const char *path,
-                    char fault[ING_FAULT])
+static bool read_file(struct ing_cases *cases, const char *path,
+                      char fault[ING_FAULT])
 {
-    struct reader reader = {.cases = cases};
-    *cases = (struct ing_cases){.path = path};
+    struct reader reader = {.cases = cases, .path = path};
     FILE *const stream = fopen(path, "r");
     if (!stream) {
         snprintf(fault, ING_FAULT, "%s: %s", path, strerror(errno));
@@ -315,12 +324,38 @@ bool ing_cases_read(struct ing_cases *cases, const char *path,
     }
     const bool is_read = read_stream(&reader, stream);
     fclose(stream);
-    if (!is_read) {
+    if (!is_read)
         snprintf(fault, ING_FAULT, "%s:%d: %s", path, reader.number,
                  reader.fault);
-        ing_cases_free(cases);
-    }
     return is_read;
+}
+
+bool ing_cases_read(struct ing_cases *cases, char fault[ING_FAULT])
+{
+    glob_t found;
+    bool is_read = true;
+    *cases = (struct ing_cases){0};
+    if (glob("tests/data/rules/ing_*.txt", 0, NULL, &found) != 0) {
+        snprintf(fault, ING_FAULT,
+                 "no tests/data/rules/ing_*.txt: run this "
+                 "from the top folder");
+        return false;
+    }
+    for (size_t i = 0; is_read && i < found.gl_pathc; i++)
+        is_read = read_file(cases, found.gl_pathv[i], fault);
+    globfree(&found);
+    if (!is_read)
+        ing_cases_free(cases);
+    return is_read;
+}
+
+struct ing_cases ing_cases_need(void)
+{
+    struct ing_cases cases;
+    char fault[ING_FAULT];
+    if (!ing_cases_read(&cases, fault))
+        fail_msg("%s", fault);
+    return cases;
 }
 
 void ing_cases_free(struct ing_cases *cases)
@@ -331,7 +366,7 @@ void ing_cases_free(struct ing_cases *cases)
         free(cases->cases[i].lines);
     }
     free(cases->cases);
-    *cases = (struct ing_cases){.path = cases->path};
+    *cases = (struct ing_cases){0};
 }
 
 bool ing_line_is_made(const struct ing_line *line)

@@ -23,7 +23,7 @@ enum ing_check {
     ING_CHECKS,
 };
 
-enum { ING_WORD = 16, ING_NAME = 80 };
+enum { ING_WORD = 16, ING_NAME = 80, ING_PATH = 80, ING_FAULT = 200 };
 
 struct ing_line {
     int number; /* in its file, from 1 */
@@ -41,7 +41,8 @@ struct ing_line {
 };
 
 struct ing_case {
-    char name[ING_NAME];
+    char path[ING_PATH];
+    char name[ING_NAME]; /* no other case of any file has it */
     int size;
     uint8_t colors[POINT_CELLS]; /* the position, by point */
     Color to_move;
@@ -50,21 +51,23 @@ struct ing_case {
 };
 
 struct ing_cases {
-    const char *path; /* as given */
     int count;
     struct ing_case *cases;
 };
 
-enum { ING_FAULT = 200 };
+/* The cases that the rules came with; their number is known. */
+extern const char ING_CASES[];
 
 /*
- * Reads a file; path must outlive what it gives.  False, with cases empty and
- * "file:line: what is wrong" in fault, when the file cannot be read or a line
+ * Reads all files tests/data/rules/ing_*.txt.  False, with no cases and
+ * "file:line: what is wrong" in fault, when a file cannot be read or a line
  * cannot be understood.  ing_cases_free() gives back what it took.
  */
-MUST_CHECK bool ing_cases_read(struct ing_cases *cases, const char *path,
-                               char fault[ING_FAULT]);
+MUST_CHECK bool ing_cases_read(struct ing_cases *cases, char fault[ING_FAULT]);
 void ing_cases_free(struct ing_cases *cases);
+
+/* The same for tests that cannot do without: fails the running one. */
+struct ing_cases ing_cases_need(void);
 
 /* The words that head a check: "verdict", "phase" ... */
 const char *ing_check_name(enum ing_check check);
