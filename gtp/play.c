@@ -4,6 +4,7 @@
 #include "gtp/exit_status.h"
 #include "gtp/options.h"
 #include "gtp/record_file.h"
+#include "gtp/ruling_text.h"
 #include "gtp/terminal.h"
 #include "gtp/ticks.h"
 #include "gtp/value.h"
@@ -18,14 +19,18 @@
 #include <strings.h>
 #include <unistd.h>
 
-/* Two passes end a game between friends, whatever the ruleset asks for. */
+/* Passes after which the board is counted; Ing's rules ask for two more. */
 enum { PASSES_TO_COUNT = 2 };
+
+/* Stones that a refusal names; more would bury the reason. */
+enum { STONES_NAMED = 8 };
 
 /* A game at the terminal. */
 struct table {
     struct session session;
     enum board_style style;
     Color human;
+    int white_passes;   /* with which White begins, giving so many moves */
     int64_t turn_ms;    /* when the turn now running began, by ticks_ms() */
     const char *result; /* after resigning or losing on time, such as "B+R";
                            else NULL */
@@ -34,7 +39,7 @@ struct table {
 
 static bool has_ended(const struct table *table)
 {
-    return table->result || table->session.game->passes >= PASSES_TO_COUNT ||
+    return table->result || game_is_over(table->session.game) ||
            session_is_full(&table->session);
 }
 
@@ -81,11 +86,40 @@ static void watch_time(struct table *table, Color player)
            player == BLACK ? "Black" : "White", table->result);
 }
 
+/* Has play been suspended, so that it may be ended or go on? */
+static bool is_suspended(const struct table *table)
+{
+    return !has_ended(table) && table->session.game->passes >= PASSES_TO_COUNT;
+}
+
+/* Does White, giving moves, still owe the pass that is his turn? */
+static bool owes_pass(const struct table *table)
+{
+    const struct game *const game = table->session.game;
+    int moves = 0;
+    for (int i = 0; i < game->move_count; i++)
+        moves += game->plies[i].color == WHITE;
+    return game->to_move == WHITE && moves < table->white_passes &&
+           !has_ended(table);
+}
+
 /* Prints the counted board if the last move was what it waited for. */
 static void announce_end(struct table *table)
 {
-    if (has_ended(table) && !table->result)
+    if (table->result)
+        return;
+    if (has_ended(table) || table->session.game->passes == PASSES_TO_COUNT)
         count(table);
+    if (is_suspended(table) && !owes_pass(table))
+        puts("Play is suspended.  Two more passes end the game; or play on, "
+             "and what can\nbe taken off is dead.");
+}
+
+static void give_move(struct table *table)
+{
+    game_apply(table->session.game, PASS, WHITE);
+    puts("White gives a move: pass.");
+    fflush(stdout);
 }
 
 /* Lets the engine move for the player whose turn it is, and says so. */
@@ -95,7 +129,10 @@ static void engine_move(struct table *table)
     const Color player = game->to_move;
     const struct session_search search = {.request.to_move = player,
                                           .on_clock = true};
-    const struct decision decision = session_think(&table->session, search);
+    /* Who has passed agrees with the count. */
+    const struct decision agreed = {.kind = DECISION_PASS, .point = PASS};
+    const struct decision decision =
+        is_suspended(table) ? agreed : session_think(&table->session, search);
     char text[SESSION_MOVE_TEXT];
     session_make_move(&table->session, player, &decision);
     if (decision.kind == DECISION_RESIGN) {
@@ -103,10 +140,13 @@ static void engine_move(struct table *table)
         return;
     }
     show(table);
-    printf("Move %d: %s %s (%.0f %% to win, %lld visits)\n", game->move_count,
+    printf("Move %d: %s %s", game->move_count,
            player == BLACK ? "Black" : "White",
-           session_move_text(&decision, text), 100 * (double)decision.mover_win,
-           (long long)decision.visits);
+           session_move_text(&decision, text));
+    if (decision.visits)
+        printf(" (%.0f %% to win, %lld visits)",
+               100 * (double)decision.mover_win, (long long)decision.visits);
+    puts("");
     watch_time(table, player);
     fflush(stdout);
     announce_end(table);
@@ -248,12 +288,30 @@ static void do_help(struct table *table, const char *argument)
     (void)table;
     (void)argument;
     puts("  D4      play there; letters without I, numbers from the bottom\n"
-         "  pass    pass; two passes end the game");
+         "  pass    pass; after two the board is counted, after four the game "
+         "is over\n"
+         "          (under the rules that ask for no more, after two)");
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
         if (WORDS[i].meaning)
             printf("  %-7s %s\n", WORDS[i].name, WORDS[i].meaning);
     puts("The prompt is your colour, or 'over' once the game has ended; undo\n"
          "goes back into it.");
+}
+
+/* The reason, Ing's term for it, and the stones if they are few. */
+static void refuse(const struct ruling *ruling)
+{
+    struct buffer text = {0};
+    const char *const chinese = verdict_chinese(ruling->verdict);
+    buffer_print(&text, "Not allowed: %s", verdict_words(ruling->verdict));
+    if (chinese[0])
+        buffer_print(&text, " (%s)", chinese);
+    if (ruling->stone_count > 0 && ruling->stone_count <= STONES_NAMED) {
+        buffer_add(&text, " ");
+        ruling_text_stones(&text, ruling->stones, ruling->stone_count);
+    }
+    puts(buffer_string(&text));
+    buffer_free(&text);
 }
 
 static void human_move(struct table *table, Point point)
@@ -263,9 +321,9 @@ static void human_move(struct table *table, Point point)
         say_over();
         return;
     }
-    const enum verdict verdict = game_play(game, point, table->human);
-    if (verdict != VERDICT_LEGAL) {
-        printf("Not allowed: %s\n", verdict_words(verdict));
+    const struct ruling ruling = ruling_of(game, point, table->human);
+    if (game_play(game, point, table->human) != VERDICT_LEGAL) {
+        refuse(&ruling);
         return;
     }
     session_spend(&table->session, table->human, ticks_ms() - table->turn_ms);
@@ -319,14 +377,22 @@ static void ask(struct table *table)
     free(line);
 }
 
-/* Puts the handicap on the board; false when it has no room for so many. */
-static bool set_handicap(struct session *session, int stones)
+/*
+ * Gives Black a handicap of so many stones: under Ing's rules by passes, else
+ * on the board.  False when that has no room for them.
+ */
+static bool set_handicap(struct table *table, int stones)
 {
+    struct session *const session = &table->session;
     const int size = session->game->board.size;
     Point points[BOARD_POINTS_MAX];
     uint8_t colors[POINT_CELLS] = {0};
     if (stones < 2)
         return true;
+    if (ko_rule_is_ing(session->game->rules.ko)) {
+        table->white_passes = stones - 1;
+        return stones < size * size;
+    }
     if (!handicap_fixed(size, stones, points) &&
         !handicap_free(size, stones, points))
         return false;
@@ -346,7 +412,7 @@ static int open_table(struct table *table, const struct options *options)
         fputs("ingot: out of memory or threads\n", stderr);
         return EXIT_STATUS_FAILED;
     }
-    if (set_handicap(&table->session, options->handicap))
+    if (set_handicap(table, options->handicap))
         return EXIT_STATUS_GOOD;
     fprintf(stderr, "ingot: --handicap %d: a board of size %d has no room\n",
             options->handicap, options->session.size);
@@ -368,7 +434,10 @@ int play_main(int argc, char **argv)
     puts("You play Ingot.  Type a point such as D4, pass, or help.");
     show(&table);
     while (!table.is_closed) {
-        if (has_ended(&table) || table.session.game->to_move == table.human)
+        if (owes_pass(&table))
+            give_move(&table);
+        else if (has_ended(&table) ||
+                 table.session.game->to_move == table.human)
             ask(&table);
         else
             engine_move(&table);

@@ -392,6 +392,30 @@ static void a_person_can_play(void **state)
     assert_null(strchr(out, '\033'));
 }
 
+static void a_game_with_handicap_goes_by_the_rules_of_ing(void **state)
+{
+    (void)state;
+    static char out[65536];
+    static const char *const arguments[] = {
+        "play", "--size",     "3", "--seed",   "1",  "--threads", "1", "--komi",
+        "0",    "--handicap", "3", "--visits", "20", NULL};
+    child_start(&child, arguments);
+    child_send(&child, "B2\nB1\nA3\nA3\npass\npass\nB3\nquit\n");
+    assert_true(child_wait(&child, PATIENCE_MS));
+    assert_int_equal(child.status, 0);
+    const ssize_t got = read(child.out, out, sizeof out - 1);
+    assert_true(got > 0);
+    out[got] = '\0';
+    const char *const given = strstr(out, "White gives a move: pass.");
+    assert_non_null(given);
+    assert_non_null(strstr(given + 1, "White gives a move: pass."));
+    assert_non_null(
+        strstr(out, "Not allowed: the point is occupied (枰點有子) A3"));
+    assert_non_null(strstr(out, "Play is suspended.  Two more passes end"));
+    assert_non_null(strstr(out, "Result: B+9"));
+    assert_non_null(strstr(out, "over> The game is over"));
+}
+
 static void the_demo_ends_with_a_result(void **state)
 {
     (void)state;
@@ -432,6 +456,7 @@ int main(void)
         STARTING(perft_counts),
         STARTING(score_tells_where_a_record_is_broken),
         STARTING(a_person_can_play),
+        STARTING(a_game_with_handicap_goes_by_the_rules_of_ing),
         STARTING(the_demo_ends_with_a_result),
     };
     return cmocka_run_group_tests_name("gtp/program", tests, NULL, NULL);

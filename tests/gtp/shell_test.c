@@ -220,7 +220,7 @@ static void handicap_stones_find_room_on_small_boards(void **state)
         char rest[128];
         snprintf(rest, sizeof rest,
                  "play --size %d --handicap 2 --memory 16 --color white "
-                 "</dev/null",
+                 "--rules chinese </dev/null",
                  size);
         assert_int_equal(shell(rest), 0);
         int stones = 0;
@@ -229,6 +229,9 @@ static void handicap_stones_find_room_on_small_boards(void **state)
         assert_int_equal(stones, 2);
     }
     assert_int_equal(shell("play --handicap 18 --memory 16 </dev/null"), 0);
+    assert_int_equal(
+        shell("play --size 2 --handicap 4 --memory 16 --rules chinese"), 2);
+    assert_non_null(strstr(reply, "a board of size 2 has no room"));
     assert_int_equal(shell("play --size 2 --handicap 4 --memory 16"), 2);
     assert_non_null(strstr(reply, "a board of size 2 has no room"));
 }
