@@ -56,6 +56,17 @@ static void games_from_all_shapes_agree_with_the_reference(void **state)
     run(*state, ING_SHAPE, 13, 14, 100000);
 }
 
+static void games_from_varied_shapes_agree_with_the_reference(void **state)
+{
+    run(*state, ING_VARIED, 7, 15, 100000);
+    run(*state, ING_VARIED, 9, 16, 100000);
+}
+
+static void games_on_tiny_boards_agree_with_the_reference_and_end(void **state)
+{
+    run(*state, ING_TINY, 4, 17, 100000);
+}
+
 static void each_verdict_was_met(void **state)
 {
     static const enum verdict MET[] = {
@@ -91,6 +102,8 @@ int main(void)
         WITH_SUMS(games_on_crowded_boards_agree_with_the_reference),
         WITH_SUMS(games_from_small_shapes_agree_with_the_reference),
         WITH_SUMS(games_from_all_shapes_agree_with_the_reference),
+        WITH_SUMS(games_from_varied_shapes_agree_with_the_reference),
+        WITH_SUMS(games_on_tiny_boards_agree_with_the_reference_and_end),
         WITH_SUMS(each_verdict_was_met),
     };
     const int failed =

@@ -4,9 +4,15 @@
 #include "tests/support/ko_play.h"
 #include "tests/support/test.h"
 
+#include <string.h>
 #include <time.h>
 
-enum { LEAST_SIZE = 3, GREATEST_SIZE = 7, MOVES_MAX = 120, REPORT = 20000 };
+enum {
+    MOVES_MAX = 120,
+    TINY_MOVES_MAX = 5000,
+    CHANGES_MAX = 5,
+    REPORT = 20000, /* moves */
+};
 
 /* One process of the reference, and the game that it was told. */
 struct seat {
@@ -26,28 +32,64 @@ static const struct ing_case *choose_case(const struct ing_contest *contest,
     }
 }
 
+/* The position of a case, in which a few points are now something else. */
+static struct game *vary(const struct ing_case *ing, struct rng *rng)
+{
+    struct game *const game = diagram_new_game("ing", ing->size);
+    uint8_t colors[POINT_CELLS];
+    do {
+        memcpy(colors, ing->colors, sizeof colors);
+        for (int left = 1 + rng_below(rng, CHANGES_MAX); left > 0; left--)
+            colors[point_of_index(rng_below(rng, ing->size * ing->size),
+                                  ing->size)] = (uint8_t)rng_below(rng, 3);
+    } while (!game_set_up(game, ing->size, colors, BLACK + rng_below(rng, 2)));
+    return game;
+}
+
+/* An empty board of one of so many sizes. */
+static struct game *begin_empty(struct rng *rng, int least, int sizes)
+{
+    return diagram_new_game("ing", least + rng_below(rng, sizes));
+}
+
 static struct game *begin(const struct ing_contest *contest, struct rng *rng)
 {
-    if (contest->start == ING_SHAPE) {
-        const struct ing_case *const ing = choose_case(contest, rng);
+    const struct ing_case *ing = NULL;
+    struct game *game = NULL;
+    switch (contest->start) {
+    case ING_EMPTY:
+        return begin_empty(rng, 3, 5);
+    case ING_TINY:
+        return begin_empty(rng, 2, 3);
+    case ING_CROWDED:
+        game = begin_empty(rng, 3, 5);
+        ko_play_set_up(game, rng, game->board.size);
+        return game;
+    case ING_SHAPE:
+        ing = choose_case(contest, rng);
         return ing_case_game(ing, rng_below(rng, ing_case_moves(ing) + 1));
+    case ING_VARIED:
+        return vary(choose_case(contest, rng), rng);
     }
-    const int size =
-        LEAST_SIZE + rng_below(rng, GREATEST_SIZE - LEAST_SIZE + 1);
-    struct game *const game = diagram_new_game("ing", size);
-    if (contest->start == ING_CROWDED)
-        ko_play_set_up(game, rng, size);
-    return game;
+    return NULL;
 }
 
 /* Play a game and tell it; returns the moves made. */
 static int play(const struct ing_contest *contest, struct rng *rng,
                 struct seat *seat)
 {
-    const struct ko_taste taste = ko_taste_random(rng);
+    struct ko_taste taste = ko_taste_random(rng);
+    int moves = 1 + rng_below(rng, MOVES_MAX);
     seat->game = begin(contest, rng);
     const int before = seat->game->move_count;
-    ko_play_on(seat->game, rng, &taste, 1 + rng_below(rng, MOVES_MAX));
+    if (contest->start == ING_TINY) {
+        taste.pass = 0;
+        taste.eye = 1;
+        moves = TINY_MOVES_MAX;
+    }
+    ko_play_on(seat->game, rng, &taste, moves);
+    if (contest->start == ING_TINY)
+        assert_true(game_is_over(seat->game));
     ing_oracle_tell(&seat->oracle, seat->game);
     return seat->game->move_count - before;
 }
