@@ -384,7 +384,7 @@ static const struct option_row ROWS[] = {
     {"color", "COLOR", IN_PLAY, read_color, show_color,
      "yours: black or white"},
     {"handicap", "N", IN_PLAY, read_handicap, show_handicap,
-     "Black stones before White's first, 0 or 2 to 23; Ing's White passes"},
+     "stones that Black has at the start, 0 or 2 to 23"},
     {"picture", "FILE", IN_SCORE, read_picture, NULL,
      "write the board as filled in to an SVG file"},
     {"no-color", NULL, IN_TERMINAL, set_no_color, NULL,
