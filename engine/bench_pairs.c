@@ -68,7 +68,9 @@ static void run_pairs(const struct bench_pairs_options *options,
         options->visits > 0 ? options->visits : visits_for(options->size);
     double speeds[2][BENCH_PAIRS_MAX], ratios[BENCH_PAIRS_MAX];
     for (int i = 0; i < options->pairs; i++) {
-        for (int j = 0; j < 2; j++) {
+        /* Each goes first in every other pair. */
+        for (int turn = 0; turn < 2; turn++) {
+            const int j = turn ^ (i % 2);
             const struct bench_way *way = &options->ways[j];
             game_set_rules(game, &way->rules);
             speeds[j][i] = time_search(engines[j], game, visits * way->threads);
