@@ -391,7 +391,7 @@ int main(void)
     for (size_t i = 0; i < ARRAY_LEN(rows); i++)
         tests[count++] = row_test(&rows[i]);
     const char *asked = getenv("INGOT_SPACE_CELLS");
-    const int cells = asked == NULL ? PINNED_CELLS : atoi(asked);
+    const int cells = asked ? (int)strtol(asked, NULL, 10) : PINNED_CELLS;
     for (size_t i = 0; i < ARRAY_LEN(asked_rows); i++)
         if (asked_rows[i].cells <= cells)
             tests[count++] = row_test(&asked_rows[i]);

@@ -143,15 +143,33 @@ static void end_rows(struct show *show)
     show->checks++;
 }
 
+/* Reads so many numbers after a word that begins the line. */
+static bool read_numbers(const char *line, const char *word, int count,
+                         int numbers[])
+{
+    const size_t length = strlen(word);
+    if (strncmp(line, word, length) != 0)
+        return false;
+    const char *at = line + length;
+    for (int i = 0; i < count; i++) {
+        char *end;
+        numbers[i] = (int)strtol(at, &end, 10);
+        if (end == at)
+            fail_msg("\"%s\" wants %d numbers", line, count);
+        at = end;
+    }
+    return true;
+}
+
 static void show_line(struct show *show, const char *line)
 {
     const char *const word = line + strspn(line, " ");
     int area[3], komi;
     if (sscanf(line, "rules %79s", show->rules) == 1)
         return;
-    if (sscanf(line, "area %d %d %d", &area[0], &area[1], &area[2]) == 3)
+    if (read_numbers(line, "area ", 3, area))
         count_area(show, area);
-    else if (sscanf(line, "komi %d", &komi) == 1)
+    else if (read_numbers(line, "komi ", 1, &komi))
         fill_in(show, komi);
     else if (isdigit((unsigned char)*word))
         strcat(show->rows, word + strspn(word, "0123456789"));
