@@ -66,6 +66,45 @@ static void a_bent_four_without_threats_is_taken_off(void **state)
     }
 }
 
+/* A play at C8 is a threat in the eye space of White's only group. */
+static const char *const THREAT_IN_THE_EYES = "OOOOOOOOO"
+                                              "O....OOOO"
+                                              "OOOOOOOOO"
+                                              "OOOOOOOOO"
+                                              "OOOOOOOOO"
+                                              "OOOOOOOOO"
+                                              "XXOOOOOOO"
+                                              ".XXXXOOOO"
+                                              "OOO.XOOOO";
+
+/* Both areas once THREAT_IN_THE_EYES was played out after some moves. */
+static struct score score_of_threat(const char *moves)
+{
+    struct game *game = diagram_game(THREAT_IN_THE_EYES, "ing", WHITE);
+    diagram_play(game, moves);
+    play_out(game, MANY_VISITS);
+    const struct score score = score_area(&game->board, NULL, NULL);
+    game_destroy(game);
+    return score;
+}
+
+static void white_who_has_time_removes_the_threat_and_kills(void **state)
+{
+    (void)state;
+    const struct score score = score_of_threat("");
+    assert_int_equal(score.area[BLACK], 0);
+    assert_int_equal(score.area[WHITE], 81);
+}
+
+static void black_who_has_used_the_threat_lives(void **state)
+{
+    (void)state;
+    const struct score score =
+        score_of_threat("w A2 b D1 w B1 b A1 w A2 b C8 w D8 b A1");
+    assert_int_equal(score.area[BLACK], 12);
+    assert_int_equal(score.area[WHITE], 69);
+}
+
 /* What is on the board of WITH_A_THREAT in the end, after some moves. */
 static struct game *end_of_threat(const char *moves)
 {
@@ -124,6 +163,8 @@ int main(void)
         cmocka_unit_test(a_bent_four_without_threats_is_taken_off),
         cmocka_unit_test(white_begins_by_taking_the_threat_away),
         cmocka_unit_test(with_a_threat_the_bent_four_is_exchanged),
+        cmocka_unit_test(white_who_has_time_removes_the_threat_and_kills),
+        cmocka_unit_test(black_who_has_used_the_threat_lives),
         cmocka_unit_test(moonshine_life_is_taken_off),
     };
     return cmocka_run_group_tests_name("engine/cleanup", tests, NULL, NULL);
