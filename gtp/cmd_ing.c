@@ -163,7 +163,7 @@ static bool handle_resume(struct session *session,
         return reply_fail(reply, verdict_words(VERDICT_OVER));
     if (game->passes < 2)
         return reply_fail(reply, "play is not suspended");
-    session->is_disputed = true;
+    session->disputed_from = game->move_count;
     buffer_print(&reply->text, "%s to play", value_color_name(game->to_move));
     return true;
 }

@@ -39,7 +39,7 @@ static bool handle_undo(struct session *session, const struct command *command,
                         struct reply *reply)
 {
     (void)command;
-    return game_undo(session->game) || reply_fail(reply, "cannot undo");
+    return session_undo(session) || reply_fail(reply, "cannot undo");
 }
 
 static bool handle_gg_undo(struct session *session,
@@ -52,7 +52,7 @@ static bool handle_gg_undo(struct session *session,
     if (moves > session->game->move_count)
         return reply_fail(reply, "cannot undo");
     while (moves-- > 0)
-        if (!game_undo(session->game))
+        if (!session_undo(session))
             return reply_fail(reply, "cannot undo");
     return true;
 }
@@ -61,8 +61,9 @@ static bool handle_gg_undo(struct session *session,
 static bool genmove(struct session *session, const struct command *command,
                     struct reply *reply, bool cleanup)
 {
-    struct session_search search = {
-        .request.cleanup = cleanup || session->is_disputed, .on_clock = true};
+    struct session_search search = {.request.cleanup =
+                                        cleanup || session->disputed_from > 0,
+                                    .on_clock = true};
     if (!value_color(command->arguments[0], &search.request.to_move))
         return reply_fail(reply, "syntax error");
     if (session_is_full(session))

@@ -69,8 +69,17 @@ static void fill_clocks(struct session *session)
 void session_new_game(struct session *session)
 {
     engine_clear(session->engine);
-    session->is_disputed = false;
+    session->disputed_from = 0;
     fill_clocks(session);
+}
+
+bool session_undo(struct session *session)
+{
+    if (!game_undo(session->game))
+        return false;
+    if (session->game->move_count < session->disputed_from)
+        session->disputed_from = 0;
+    return true;
 }
 
 void session_set_time(struct session *session,

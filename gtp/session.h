@@ -18,7 +18,8 @@ struct session {
     struct output output;
     struct clock_settings time; /* of both players */
     struct clock clocks[3];     /* by color: BLACK, WHITE */
-    bool is_disputed;           /* play was resumed to take off what is dead */
+    int disputed_from;          /* moves made when play was resumed to take off
+                                   what is dead; 0: it was not */
     bool has_quit;
 };
 
@@ -46,6 +47,12 @@ void session_free(struct session *session);
  * time, nothing thought.
  */
 void session_new_game(struct session *session);
+
+/*
+ * Takes the last move back; false if there is none.  Before the move at which
+ * a dispute was taken up there is no dispute.
+ */
+bool session_undo(struct session *session);
 
 /*
  * Puts a time system in force for both players, with full clocks.  What they
