@@ -375,8 +375,8 @@ static const struct option_row ROWS[] = {
     {"lag-ms", "MS", IN_SEARCHES, read_lag, show_lag,
      "kept back from every time limit, in milliseconds, 0 to 60000"},
     {"rules", "NAME", IN_GAMES, read_rules, show_rules,
-     "ing, ogs-ing, tromp-taylor, chinese, chinese-superko, aga, "
-     "new-zealand or cgos"},
+     "ing, ing-wholeboard, ing-lenient, ogs-ing, tromp-taylor, chinese, "
+     "chinese-superko, aga, new-zealand or cgos"},
     {"komi", "POINTS", IN_GAMES, read_komi, show_komi,
      "points for White, whole or half ones, -100000 to 100000"},
     {"size", "N", IN_SEARCHES, read_size, show_size,

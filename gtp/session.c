@@ -114,7 +114,12 @@ bool session_is_leaving(struct session *session)
 
 bool session_judge(struct session *session, struct judgement *judgement)
 {
+    struct ruleset *const rules = &session->game->rules;
+    const bool dead_stay = rules->dead_stay;
+    /* Whoever disputed has had to take off what he called dead. */
+    rules->dead_stay |= session->disputed_from > 0;
     engine_judge(session->engine, session->game, judgement);
+    rules->dead_stay = dead_stay;
     return judgement->playouts == JUDGE_PLAYOUTS;
 }
 
