@@ -143,12 +143,22 @@ static void note_move(struct referee *referee, int passes)
     note_cycle(referee, &note);
 }
 
+/* Does White begin on the empty board, with nothing that says he should? */
+static bool white_begins(const struct referee *referee, Color player)
+{
+    const struct board *board = &referee->game->board;
+    return player == WHITE && referee->report.moves == 0 &&
+           referee->turn != WHITE && referee->handicap < 2 &&
+           board->empty_count == board->size * board->size;
+}
+
 bool referee_move(struct referee *referee, Point point, Color player)
 {
     struct game *game = referee->game;
     const int passes = game->passes;
     assert(!referee->report.has_stopped);
-    if (player != game->to_move && player != referee->turn)
+    if ((player != game->to_move && player != referee->turn) ||
+        white_begins(referee, player))
         meet_out_of_turn(referee, point, player);
     referee->turn = EMPTY;
     referee->has_white_moved |= player == WHITE;

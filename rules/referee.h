@@ -26,7 +26,8 @@ enum referee_penalty {
 
 /* The first fault of a game. */
 struct referee_fault {
-    bool is_out_of_turn;  /* the player moved twice in a row; else ... */
+    bool is_out_of_turn;  /* the player moved twice in a row, or White began an
+                             even game; else ... */
     struct ruling ruling; /* ... this refuses the move; earlier_move counts as
                              move does */
     int move;             /* the number of the move in its record, from 1; of

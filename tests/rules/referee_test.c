@@ -126,6 +126,24 @@ static void a_record_may_say_whose_turn_it_is(void **state)
     assert_true(report_on_text("(;SZ[9];B[cc];PL[W];B[gg])", "ing")->has_fault);
 }
 
+static void black_begins_an_even_game(void **state)
+{
+    (void)state;
+    const struct referee_report *report =
+        report_on_text("(;SZ[9];W[cc];B[gg])", "ing");
+    assert_true(report->fault.is_out_of_turn);
+    assert_int_equal(report->fault.move, 1);
+    assert_int_equal(report->out_of_turn, 1);
+    static const char *const fine[] = {
+        "(;SZ[9]PL[W];W[cc];B[gg])",
+        "(;SZ[9]HA[2];W[cc];B[gg])",
+        "(;SZ[9]HA[2]AB[cg][gc];W[cc];B[gg])",
+        "(;SZ[9];B[cc];W[gg])",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(fine); i++)
+        assert_false(report_on_text(fine[i], "ing")->has_fault);
+}
+
 static void what_comes_after_a_move_out_of_turn_is_still_followed(void **state)
 {
     (void)state;
@@ -225,6 +243,7 @@ int main(void)
         cmocka_unit_test(a_clean_game_has_nothing_to_tell),
         cmocka_unit_test(the_end_is_that_of_the_ruleset),
         cmocka_unit_test(handicap_moves_are_not_out_of_turn),
+        cmocka_unit_test(black_begins_an_even_game),
         cmocka_unit_test(a_record_may_say_whose_turn_it_is),
         cmocka_unit_test(what_comes_after_a_move_out_of_turn_is_still_followed),
         cmocka_unit_test(a_setup_between_moves_keeps_their_numbers),
