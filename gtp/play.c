@@ -321,8 +321,8 @@ static void human_move(struct table *table, Point point)
         say_over();
         return;
     }
-    const struct ruling ruling = ruling_of(game, point, table->human);
     if (game_play(game, point, table->human) != VERDICT_LEGAL) {
+        const struct ruling ruling = ruling_of(game, point, table->human);
         refuse(&ruling);
         return;
     }

@@ -51,6 +51,21 @@ static const struct cycle_rules {
     {"cgos", false, false},
 };
 
+/* Plays to where White at B1 would close the cycle. */
+static void play_cycle(struct talk *talk, const char *rules, bool with_pass)
+{
+    start(talk, rules, "9");
+    talk_play(talk, "b", "B2 C2 D1 D2");
+    talk_play(talk, "w", "A2 A3 B1");
+    talk_play(talk, "b", "G7");
+    if (with_pass) {
+        talk_play(talk, "w", "G3");
+        talk_play(talk, "b", "pass");
+    }
+    talk_play(talk, "w", "C1");
+    talk_play(talk, "b", "A1");
+}
+
 static void assert_closes_cycle(struct talk *talk, bool is_legal)
 {
     assert_reply(talk, "is_legal w B1", is_legal ? "= 1" : "= 0");
@@ -65,21 +80,9 @@ static void repetition_is_what_each_ruleset_says(void **state)
 {
     struct talk *const talk = *state;
     for (size_t i = 0; i < ARRAY_LEN(CYCLES); i++) {
-        start(talk, CYCLES[i].rules, "9");
-        talk_play(talk, "b", "B2 C2 D1 D2");
-        talk_play(talk, "w", "A2 A3 B1");
-        talk_play(talk, "b", "G7");
-        talk_play(talk, "w", "C1");
-        talk_play(talk, "b", "A1");
+        play_cycle(talk, CYCLES[i].rules, false);
         assert_closes_cycle(talk, CYCLES[i].is_legal);
-        start(talk, CYCLES[i].rules, "9");
-        talk_play(talk, "b", "B2 C2 D1 D2");
-        talk_play(talk, "w", "A2 A3 B1");
-        talk_play(talk, "b", "G7");
-        talk_play(talk, "w", "G3");
-        talk_play(talk, "b", "pass");
-        talk_play(talk, "w", "C1");
-        talk_play(talk, "b", "A1");
+        play_cycle(talk, CYCLES[i].rules, true);
         assert_closes_cycle(talk, CYCLES[i].is_legal_with_pass);
     }
 }
