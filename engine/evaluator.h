@@ -14,6 +14,7 @@
 struct evaluation {
     float black_win;           /* 0 to 1; a tie that Black wins is a win */
     float black_score;         /* Black's margin in points, komi counted */
+    float deviation;           /* of that margin, in points; 0 by a playout */
     int8_t owner[POINT_CELLS]; /* by point: -100 White's .. 100 Black's */
 
     /* With has_priors: how likely each move is, by point, PASS included. */
@@ -44,6 +45,12 @@ struct evaluator {
     void (*evaluate)(const struct evaluator *self, const struct game *leaf,
                      Color to_move, void *workspace, struct rng *rng,
                      struct evaluation *out);
+
+    /* The same with more care, for the root of a search.  NULL: there is no
+       better way than evaluate(). */
+    void (*evaluate_root)(const struct evaluator *self, const struct game *root,
+                          Color to_move, void *workspace, struct rng *rng,
+                          struct evaluation *out);
     void (*destroy)(struct evaluator *self);
 };
 

@@ -1,0 +1,42 @@
+/*
+ * net_output.h - what goes into a network and what comes out, as plain data.
+ *
+ * Both are from the view of the player to move.  Vertices are numbered row by
+ * row from the upper left corner, rows size apart: net_index() and
+ * net_point().  A board smaller than the widest is computed at its own size,
+ * which is what masking a wider one comes to.
+ */
+#ifndef ENGINE_NET_OUTPUT_H
+#define ENGINE_NET_OUTPUT_H
+
+#include "engine/net.h"
+#include "rules/point.h"
+
+struct net_input {
+    int size;                        /* NET_SIZE_MIN to NET_SIZE_MAX */
+    uint32_t planes[NET_POINTS_MAX]; /* by vertex: bit i is plane i, 0 or 1 */
+    float globals[NET_GLOBALS];
+};
+
+/* As the network gives them: nothing is normalised, nothing forbidden. */
+struct net_output {
+    float policy[NET_POINTS_MAX]; /* logits, by vertex */
+    float pass;                   /* logit */
+    float outcome[3];             /* logits: win, loss, no result */
+    float mean;                   /* the final score's, times net.mean_points */
+    float deviation;             /* softplus of it times net.deviation_points */
+    float lead;                  /* times net.lead_points */
+    float owner[NET_POINTS_MAX]; /* tanh of it: 1 own .. -1 the opponent's */
+};
+
+static inline int net_index(Point point, int size)
+{
+    return (size - 1 - point_row(point)) * size + point_column(point);
+}
+
+static inline Point net_point(int index, int size)
+{
+    return point_at(size - 1 - index / size, index % size);
+}
+
+#endif
