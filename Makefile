@@ -29,11 +29,28 @@ FLAGS_fuzz     := $(SANE) -fsanitize=fuzzer-no-link,address,undefined \
 LIBS_release   := -ljemalloc
 LIBS_debug     := -ljemalloc
 
+# Flags of single files.  The kernels of the network evaluator are each for one
+# kind of processor, and run only where the program finds it; they may fuse
+# products and sums, since their results differ by kernel anyway.
+MACHINE := $(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))
+AVX2    := -mavx2 -mfma
+AVX512  := $(AVX2) -mavx512f -mavx512bw -mavx512dq -mavx512vl \
+           -mprefer-vector-width=512
+FUSING  := -ffp-contract=fast
+ifeq ($(MACHINE),x86_64)
+FLAGS_engine/net_avx512  := $(AVX512) $(FUSING)
+FLAGS_engine/net_avx2    := $(AVX2) $(FUSING)
+FLAGS_engine/net_vnni512 := $(AVX512) -mavx512vnni $(FUSING)
+FLAGS_engine/net_avxvnni := $(AVX2) -mavxvnni $(FUSING)
+endif
+FLAGS_engine/net_neon := $(FUSING)
+
 ifndef FLAGS_$(MODE)
   $(error MODE is one of release debug asan tsan coverage valgrind fuzz)
 endif
 
-COMPILE = $(CC) $(FLAGS) $(FLAGS_$(MODE)) $(CPPFLAGS) $(CFLAGS)
+# $* is the path of the source without .c where there is one source.
+COMPILE = $(CC) $(FLAGS) $(FLAGS_$(MODE)) $(FLAGS_$*) $(CPPFLAGS) $(CFLAGS)
 LINK    = $(COMPILE) $(LDFLAGS)
 LINKED  = $(LIBS) $(LIBS_$(MODE)) $(LDLIBS)
 
