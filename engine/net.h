@@ -129,6 +129,10 @@ struct net {
     struct net_piece *pieces; /* all memory, see net_alloc() */
 };
 
+/* A network of nothing yet, to be filled in and then left alone; NULL when
+   memory is short. */
+struct net *net_create(void);
+
 /* Zeroed memory of the network's own, aligned to 64 bytes; NULL when short. */
 void *net_alloc(struct net *net, size_t bytes);
 
