@@ -12,6 +12,17 @@
 #include "engine/net.h"
 #include "rules/compiler.h"
 
+#include <stdio.h>
+
+/* The largest network that is read; all real ones are well within. */
+enum {
+    NET_BLOCKS_MAX = 256,        /* of the trunk, or within a block */
+    NET_ALL_BLOCKS_MAX = 1024,   /* those within others included */
+    NET_NESTING_MAX = 4,         /* blocks within blocks */
+    NET_CHANNELS_MAX = 1024,     /* outputs of a part */
+    NET_NUMBERS_MAX = 256 << 20, /* numbers in the file: a GiB */
+};
+
 enum net_file_status {
     NET_FILE_OK,
     NET_FILE_CANNOT_OPEN, /* errno tells why */
@@ -20,9 +31,9 @@ enum net_file_status {
     NET_FILE_NOT_A_NETWORK,
     NET_FILE_VERSION,      /* number says which; not read here */
     NET_FILE_UNSUPPORTED,  /* part says what: "transformer block" */
-    NET_FILE_TOO_LARGE,    /* part says what, number how large */
+    NET_FILE_TOO_LARGE,    /* part says what, "channels", number how many */
     NET_FILE_INCONSISTENT, /* part does not fit the others */
-    NET_FILE_NOT_FINITE,   /* part holds a number that is none */
+    NET_FILE_NOT_FINITE,   /* part holds one that is no number, or past use */
     NET_FILE_MEMORY,
 };
 
@@ -36,5 +47,9 @@ struct net_file_problem {
    problem. */
 MUST_CHECK struct net *net_read(const char *path,
                                 struct net_file_problem *problem);
+
+/* The same from where a stream of bytes stands to its end. */
+MUST_CHECK struct net *net_read_stream(FILE *stream,
+                                       struct net_file_problem *problem);
 
 #endif
