@@ -23,7 +23,7 @@ enum {
     NET_NAME = 128,   /* longest name and its NUL */
 };
 
-enum net_activation { NET_IDENTITY, NET_RELU, NET_MISH };
+enum net_activation { NET_RELU, NET_MISH, NET_IDENTITY };
 
 /* A convolution of odd width, zero beyond the edge of the board. */
 struct net_conv {
