@@ -301,8 +301,10 @@ struct net *net_read_stream(FILE *stream, struct net_file_problem *problem)
     else
         read_all(&reader);
     net_stream_close(&reader.stream);
-    if (problem->status == NET_FILE_OK)
+    if (problem->status == NET_FILE_OK) {
+        problem->part[0] = '\0';
         return reader.net;
+    }
     net_destroy(reader.net);
     return NULL;
 }

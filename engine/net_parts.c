@@ -1,6 +1,6 @@
 #include "engine/net_parts.h"
 
-#include <errno.h>
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,6 +61,17 @@ bool net_parts_int(struct net_reader *reader, int least, int greatest,
         return net_parts_fail(reader, NET_FILE_TOO_LARGE, plural, value);
     *number = (int)value;
     return true;
+}
+
+/* 0 or 1. */
+static bool read_flag(struct net_reader *reader, bool *is_set)
+{
+    char text[NET_NAME];
+    if (!token(reader, text))
+        return false;
+    *is_set = strcmp(text, "1") == 0;
+    return *is_set || strcmp(text, "0") == 0 ||
+           fail(reader, NET_FILE_NOT_A_NETWORK);
 }
 
 static bool is_usable(float number)
@@ -186,7 +197,7 @@ struct batch_norm {
 };
 
 /* What is left out is the same everywhere. */
-static bool read_or_fill(struct net_reader *reader, int has_floats, int count,
+static bool read_or_fill(struct net_reader *reader, bool has_floats, int count,
                          float otherwise, float floats[])
 {
     if (has_floats)
@@ -228,15 +239,15 @@ bool net_parts_norm(struct net_reader *reader, int channels,
                     struct net_norm *norm)
 {
     struct batch_norm batch;
-    int has_scale, has_offset;
+    bool has_scale, has_offset;
+    assert(channels > 0 && channels <= NET_CHANNELS_MAX);
     if (!net_parts_name(reader) ||
         !read_channels(reader, channels, NET_CHANNELS_MAX, &norm->channels) ||
         !net_parts_positive(reader, &batch.epsilon) ||
-        !net_parts_int(reader, 0, 1, "scales", &has_scale) ||
-        !net_parts_int(reader, 0, 1, "offsets", &has_offset))
+        !read_flag(reader, &has_scale) || !read_flag(reader, &has_offset))
         return false;
-    return read_or_fill(reader, 1, channels, 0.0f, batch.mean) &&
-           read_or_fill(reader, 1, channels, 1.0f, batch.variance) &&
+    return read_or_fill(reader, true, channels, 0.0f, batch.mean) &&
+           read_or_fill(reader, true, channels, 1.0f, batch.variance) &&
            read_or_fill(reader, has_scale, channels, 1.0f, batch.scale) &&
            read_or_fill(reader, has_offset, channels, 0.0f, batch.offset) &&
            norm_memory(reader, norm) && fold(reader, &batch, norm) &&
