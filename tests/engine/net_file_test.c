@@ -4,9 +4,7 @@
 #include "tests/support/net_writer.h"
 #include "tests/support/test.h"
 
-#include <math.h>
-#include <stdlib.h>
-#include <string.h>
+#include <errno.h>
 #include <unistd.h>
 
 /* Of numbers that a norm was unfolded to and folded from. */
@@ -113,26 +111,23 @@ struct trip {
     struct net_plan plan;
 };
 
-#define OF(version_, blocks_, channels_)                                       \
-    .version = (version_), .blocks = (blocks_), .channels = (channels_)
-
 static const struct trip TRIPS[] = {
-    {"version 8 comes back as written", {OF(8, "opo", 6)}},
-    {"version 9 comes back as written", {OF(9, "op", 6)}},
-    {"version 10 comes back as written", {OF(10, "op", 6)}},
-    {"version 11 comes back as written", {OF(11, "op", 6)}},
-    {"version 12 comes back as written", {OF(12, "op", 6)}},
-    {"version 13 comes back as written", {OF(13, "op", 6)}},
-    {"version 14 comes back as written", {OF(14, "op", 6)}},
-    {"version 15 comes back as written", {OF(15, "op", 6)}},
-    {"version 16 comes back as written", {OF(16, "op", 6)}},
-    {"mish comes back", {OF(15, "p(op)", 6), .activation = NET_MISH}},
-    {"identity comes back", {OF(11, "o", 3), .activation = NET_IDENTITY}},
-    {"nested blocks come back", {OF(14, "(oo)(p(o))o", 8)}},
-    {"a single channel comes back", {OF(8, "p", 1)}},
+    {"version 8 comes back as written", {NET_PLAN(8, "opo", 6)}},
+    {"version 9 comes back as written", {NET_PLAN(9, "op", 6)}},
+    {"version 10 comes back as written", {NET_PLAN(10, "op", 6)}},
+    {"version 11 comes back as written", {NET_PLAN(11, "op", 6)}},
+    {"version 12 comes back as written", {NET_PLAN(12, "op", 6)}},
+    {"version 13 comes back as written", {NET_PLAN(13, "op", 6)}},
+    {"version 14 comes back as written", {NET_PLAN(14, "op", 6)}},
+    {"version 15 comes back as written", {NET_PLAN(15, "op", 6)}},
+    {"version 16 comes back as written", {NET_PLAN(16, "op", 6)}},
+    {"mish comes back", {NET_PLAN(15, "p(op)", 6), .activation = NET_MISH}},
+    {"identity comes back", {NET_PLAN(11, "o", 3), .activation = NET_IDENTITY}},
+    {"nested blocks come back", {NET_PLAN(14, "(oo)(p(o))o", 8)}},
+    {"a single channel comes back", {NET_PLAN(8, "p", 1)}},
     {"as many channels as may be come back",
-     {OF(8, "(o)", NET_CHANNELS_MAX), .nested_channels = 2}},
-    {"an input of width 3 comes back", {OF(8, "o", 4), .input_width = 3}},
+     {NET_PLAN(8, "(o)", NET_CHANNELS_MAX), .nested_channels = 2}},
+    {"an input of width 3 comes back", {NET_PLAN(8, "o", 4), .input_width = 3}},
 };
 
 static void comes_back_as_written(void **state)
@@ -151,14 +146,55 @@ static void comes_back_as_written(void **state)
     net_destroy(read);
 }
 
+static void a_file_that_cannot_be_had_says_why(void **state)
+{
+    (void)state;
+    struct net_file_problem problem;
+    errno = 0;
+    assert_null(net_read("/tmp/no-such-folder/net.bin.gz", &problem));
+    assert_int_equal(problem.status, NET_FILE_CANNOT_OPEN);
+    assert_int_equal(errno, ENOENT);
+    assert_null(net_read("/tmp", &problem));
+    assert_int_equal(problem.status, NET_FILE_CANNOT_READ);
+}
+
+static void the_given_network_is_read(void **state)
+{
+    (void)state;
+    const char *const path = net_writer_given();
+    if (!path) {
+        print_message("no network in ../shared\n");
+        skip();
+    }
+    struct net_file_problem problem;
+    struct net *const net = net_read(path, &problem);
+    assert_non_null(net);
+    assert_string_equal(net->name, "g170-b6c96-s175395328-d26788732");
+    assert_int_equal(net->version, 8);
+    assert_int_equal(net->block_count, 6);
+    assert_int_equal(net->channels, 96);
+    assert_int_equal(net_weights(net), 1028743);
+    assert_int_equal(net_multiplications(net, 19), 361786304);
+    for (int i = 0; i < 6; i++)
+        assert_int_equal(net->blocks[i].kind,
+                         i == 2 || i == 4 ? NET_POOLING : NET_ORDINARY);
+    net_destroy(net);
+}
+
 int main(void)
 {
-    struct CMUnitTest tests[ARRAY_LEN(TRIPS)];
+    const struct CMUnitTest others[] = {
+        cmocka_unit_test(a_file_that_cannot_be_had_says_why),
+        cmocka_unit_test(the_given_network_is_read),
+    };
+    struct CMUnitTest tests[ARRAY_LEN(TRIPS) + ARRAY_LEN(others)];
     size_t count = 0;
     for (size_t i = 0; i < ARRAY_LEN(TRIPS); i++)
         tests[count++] =
             (struct CMUnitTest){.name = TRIPS[i].name,
                                 .test_func = comes_back_as_written,
                                 .initial_state = (void *)&TRIPS[i]};
+    for (size_t i = 0; i < ARRAY_LEN(others); i++)
+        tests[count++] = others[i];
     return cmocka_run_group_tests_name("engine/net_file", tests, NULL, NULL);
 }

@@ -29,6 +29,10 @@ struct net_plan {
     uint64_t seed;
 };
 
+/* The first fields of a plan, others may follow. */
+#define NET_PLAN(version_, blocks_, channels_)                                 \
+    .version = (version_), .blocks = (blocks_), .channels = (channels_)
+
 /* The caller's to net_destroy(). */
 struct net *net_random(const struct net_plan *plan);
 
