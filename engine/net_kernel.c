@@ -8,6 +8,10 @@
 /* Fastest first.  Each file of a kernel is compiled for its own instructions,
    see the Makefile. */
 static const struct net_kernel *const kernels[] = {
+#ifdef __x86_64__
+    &NET_KERNEL_VNNI512,
+    &NET_KERNEL_AVXVNNI,
+#endif
     &NET_KERNEL_PLAIN,
 };
 

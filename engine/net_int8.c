@@ -1,0 +1,217 @@
+#include "engine/net_int8.h"
+
+#include <math.h>
+#include <string.h>
+
+enum {
+    LINE = 64,      /* bytes of a cache line: every part begins on one */
+    SCORES_MAX = 8, /* outputs: see net.h */
+};
+
+static bool is_relu(const struct net_norm *norm)
+{
+    return norm->activation == NET_RELU;
+}
+
+static bool fits_channels(int channels)
+{
+    return channels % NET_INT8_GROUP == 0 && channels > 0 &&
+           channels <= NET_INT8_CHANNELS_MAX;
+}
+
+static bool fits_conv(const struct net_conv *conv, int width)
+{
+    return conv->width == width && fits_channels(conv->ins) &&
+           fits_channels(conv->outs);
+}
+
+static bool fits_block(const struct net_block *block)
+{
+    const bool fits = is_relu(&block->before) && is_relu(&block->middle) &&
+                      fits_conv(&block->first, 3) &&
+                      fits_conv(&block->second, 3);
+    switch (block->kind) {
+    case NET_ORDINARY:
+        return fits;
+    case NET_POOLING:
+        return fits && is_relu(&block->pool_norm) && fits_conv(&block->pool, 3);
+    case NET_NESTED:
+        break;
+    }
+    return false;
+}
+
+static bool fits_heads(const struct net *net)
+{
+    const struct net_policy *policy = &net->policy;
+    const struct net_value *value = &net->value;
+    return fits_conv(&policy->pool, 1) && is_relu(&policy->pool_norm) &&
+           fits_conv(&policy->first, 1) && is_relu(&policy->norm) &&
+           policy->last.width == 1 && fits_conv(&value->first, 1) &&
+           is_relu(&value->norm) && value->owner.width == 1 &&
+           value->hidden_activation == NET_RELU &&
+           value->scores.outs <= SCORES_MAX &&
+           value->hidden.outs <= NET_INT8_CHANNELS_MAX &&
+           policy->pass.outs <= NET_INT8_CHANNELS_MAX &&
+           (policy->pass_last.ins == 0 || policy->pass_activation == NET_RELU);
+}
+
+bool net_int8_fits(const struct net *net)
+{
+    for (int i = 0; i < net->block_count; i++)
+        if (!fits_block(&net->blocks[i]))
+            return false;
+    return net->block_count > 0 && fits_channels(net->channels) &&
+           net->input.width <= 5 && is_relu(&net->tip) && fits_heads(net);
+}
+
+void *net_int8_cut(struct net_int8_piece *piece, size_t bytes)
+{
+    void *part = piece->memory ? piece->memory + piece->used : NULL;
+    piece->used += (bytes + LINE - 1) / LINE * LINE;
+    return part;
+}
+
+float *net_int8_cut_floats(struct net_int8_piece *piece, int count)
+{
+    return net_int8_cut(piece, (size_t)count * sizeof(float));
+}
+
+static struct net_int8_space divide(const struct net_prepared *prepared,
+                                    struct net_int8_piece *piece)
+{
+    const struct net *net = prepared->net;
+    const struct net_int8_heads *heads = &prepared->heads;
+    const int padded = (NET_SIZE_MAX + 2) * (NET_SIZE_MAX + 2);
+    const int points = NET_POINTS_MAX, channels = net->channels;
+    const int outs = heads->pool + heads->policy + heads->value;
+    const int window = net->input.width * net->input.width;
+    const int inner = prepared->inner_groups * NET_INT8_GROUP;
+    const int bits = points * NET_PLANES;
+    return (struct net_int8_space){
+        .outer = net_int8_cut(piece, (size_t)(padded * channels)),
+        .inner = net_int8_cut(piece, (size_t)(padded * inner)),
+        .trunk = net_int8_cut_floats(piece, points * channels),
+        .heads = net_int8_cut_floats(piece, points * outs),
+        .edge = net_int8_cut_floats(piece, window * channels),
+        .offset = net_int8_cut_floats(piece, NET_INT8_CHANNELS_MAX),
+        .pooled = net_int8_cut_floats(piece, 6 * NET_INT8_CHANNELS_MAX),
+        .room = net_int8_cut_floats(piece, NET_INT8_CHANNELS_MAX + SCORES_MAX),
+        .bits = net_int8_cut(piece, (size_t)bits * sizeof(uint32_t)),
+        .begins = net_int8_cut(piece, (size_t)(points + 1) * sizeof(int)),
+    };
+}
+
+struct net_int8_space net_int8_divide(const struct net_prepared *prepared,
+                                      void *workspace)
+{
+    struct net_int8_piece piece = {workspace, 0};
+    return divide(prepared, &piece);
+}
+
+size_t net_int8_workspace_bytes(const struct net_prepared *prepared)
+{
+    struct net_int8_piece piece = {NULL, 0};
+    divide(prepared, &piece);
+    return piece.used;
+}
+
+void net_int8_start(const struct net_prepared *prepared,
+                    const struct net_input *input, bool is_full,
+                    const struct net_int8_space *space)
+{
+    const struct net *net = prepared->net;
+    const int window = net->input.width * net->input.width;
+    const size_t bytes = (size_t)(window * net->channels) * sizeof(float);
+    net_int8_multiply(input->globals, NET_GLOBALS, net->input_globals.weights,
+                      net->channels, NULL, space->offset);
+    if (is_full)
+        memcpy(space->edge, prepared->edge, bytes);
+    else
+        memset(space->edge, 0, bytes);
+    for (int place = 0; place < window; place++)
+        for (int i = 0; i < net->channels; i++)
+            space->edge[place * net->channels + i] += space->offset[i];
+}
+
+void net_int8_pool(const float *sum, const float *greatest, int channels,
+                   int size, float *pooled)
+{
+    const float side = (float)size - 14.0F;
+    for (int i = 0; i < channels; i++) {
+        const float mean = sum[i] / (float)(size * size);
+        pooled[i] = mean;
+        pooled[channels + i] = mean * side * 0.1F;
+        pooled[2 * channels + i] =
+            greatest ? greatest[i] : mean * (side * side * 0.01F - 0.1F);
+    }
+}
+
+void net_int8_multiply(const float *inputs, int ins, const float *weights,
+                       int outs, const float *start, float *outputs)
+{
+    for (int o = 0; o < outs; o++)
+        outputs[o] = start ? start[o] : 0.0F;
+    for (int i = 0; i < ins; i++, weights += outs)
+        for (int o = 0; o < outs; o++)
+            outputs[o] += inputs[i] * weights[o];
+}
+
+static void rectify(float *values, int count)
+{
+    for (int i = 0; i < count; i++)
+        values[i] = values[i] > 0.0F ? values[i] : 0.0F;
+}
+
+void net_int8_pass(const struct net *net, const float *pooled, float *room,
+                   struct net_output *output)
+{
+    const struct net_policy *policy = &net->policy;
+    const struct net_matrix *pass = &policy->pass;
+    const struct net_matrix *last = &policy->pass_last;
+    if (last->ins == 0) {
+        net_int8_multiply(pooled, pass->ins, pass->weights, 1, NULL,
+                          &output->pass);
+        return;
+    }
+    net_int8_multiply(pooled, pass->ins, pass->weights, pass->outs,
+                      policy->pass_bias, room);
+    rectify(room, pass->outs);
+    net_int8_multiply(room, last->ins, last->weights, 1, NULL, &output->pass);
+}
+
+static float softplus(float x)
+{
+    return fmaxf(x, 0.0F) + log1pf(expf(-fabsf(x)));
+}
+
+void net_int8_outcome(const struct net *net, const float *pooled, float *room,
+                      struct net_output *output)
+{
+    const struct net_value *value = &net->value;
+    const struct net_matrix *hidden = &value->hidden;
+    float *scores = room + hidden->outs;
+    net_int8_multiply(pooled, hidden->ins, hidden->weights, hidden->outs,
+                      value->hidden_bias, room);
+    rectify(room, hidden->outs);
+    net_int8_multiply(room, hidden->outs, value->outcome.weights, 3,
+                      value->outcome_bias, output->outcome);
+    net_int8_multiply(room, hidden->outs, value->scores.weights,
+                      value->scores.outs, value->scores_bias, scores);
+    output->mean = scores[0] * net->mean_points;
+    output->deviation = softplus(scores[1]) * net->deviation_points;
+    output->lead = scores[2] * net->lead_points;
+}
+
+/* Lambert's continued fraction for tanh; twelve steps are good for 1e-6. */
+void net_int8_tanh(float *values, int count)
+{
+    for (int i = 0; i < count; i++) {
+        float x = values[i] < 9.0F ? values[i] : 9.0F;
+        x = x > -9.0F ? x : -9.0F;
+        float fraction = 25.0F;
+        for (int step = 23; step >= 1; step -= 2)
+            fraction = (float)step + x * x / fraction;
+        values[i] = x / fraction;
+    }
+}

@@ -1,0 +1,240 @@
+/*
+ * net_int8_ends.h - the first convolution and the heads for net_int8_run.h,
+ * in the same terms.
+ */
+#if defined LANES && !defined ENGINE_NET_INT8_ENDS_H
+#define ENGINE_NET_INT8_ENDS_H
+
+#include "engine/net_int8_conv.h"
+
+/* Registers whose sums the gathering keeps at once. */
+#define MOST_VECTORS 6
+
+/*
+ * Lists the set bits by vertex, for each where its weights begin in a row of
+ * the first convolution, counted from the edge of the board.  Plane 0 is left
+ * out where it is full: then space->edge has what it gives.
+ */
+static void list_bits(const struct pass *pass, const struct net_input *input)
+{
+    const int size = pass->size, points = size * size;
+    const int channels = pass->net->net->channels;
+    uint32_t common = 1;
+    for (int i = 0; i < points; i++)
+        common &= input->planes[i];
+    int next = 0;
+    for (int i = 0; i < points; i++) {
+        pass->space->begins[i] = next;
+        const int column = i % size * NET_PLANES;
+        for (uint32_t set =
+                 input->planes[i] & ~common & ((1U << NET_PLANES) - 1);
+             set != 0; set &= set - 1)
+            pass->space->bits[next++] =
+                (uint32_t)((column + __builtin_ctz(set)) * channels);
+    }
+    pass->space->begins[points] = next;
+    net_int8_start(pass->net, input, common != 0, pass->space);
+}
+
+/* Which of the rows of a convolution's window a vertex stands for, by what
+   there is of the board before and after it. */
+static inline int edge_of(int i, int size, int reach)
+{
+    if (i < reach)
+        return i;
+    return size - 1 - i < reach ? 2 * reach - (size - 1 - i) : reach;
+}
+
+/* A vertex of the trunk's start: to the trunk, and to the first block. */
+static inline void hand_on(const struct pass *pass, int channel, int row,
+                           int column, Floats value)
+{
+    const Floats scale = load(pass->net->before_scale + channel);
+    const Floats offset = load(pass->net->before_offset + channel);
+    store(pass->space->trunk + trunk_at(channel, row, pass->size) +
+              column * GROUP,
+          value);
+    store_bytes(pass->space->outer + bytes_at(channel, row, pass->size) +
+                    column * GROUP,
+                fuse(value, scale, offset));
+}
+
+#define EACH_VECTOR(X) X(0) X(1) X(2) X(3) X(4) X(5)
+
+/* Adds up the weights of the bits in sight of each vertex, for some channels,
+   and hands the sums on to the trunk and the first block. */
+ALWAYS_INLINE void gather(const int vectors, const struct pass *pass,
+                          int channel)
+{
+    const struct net *net = pass->net->net;
+    const int size = pass->size, width = net->input.width, reach = width / 2;
+    for (int vertex = 0; vertex < size * size; vertex++) {
+        const int row = vertex / size, column = vertex % size;
+        const int first = column < reach ? 0 : column - reach;
+        const int last = column + reach < size ? column + reach : size - 1;
+        const float *edge =
+            pass->space->edge + channel +
+            (edge_of(row, size, reach) * width + edge_of(column, size, reach)) *
+                net->channels;
+        Floats sum[MOST_VECTORS];
+#define BEGUN(v)                                                               \
+    if ((v) < vectors)                                                         \
+        sum[v] = load(edge + (v)*LANES);
+        EACH_VECTOR(BEGUN)
+        for (int line = row < reach ? 0 : row - reach;
+             line <= row + reach && line < size; line++) {
+            const float *weights = net->input.weights + channel;
+            const long start = ((line - row + reach) * width + reach - column) *
+                               NET_PLANES * net->channels;
+            const int end = pass->space->begins[line * size + last + 1];
+            for (int i = pass->space->begins[line * size + first]; i < end;
+                 i++) {
+                const float *from =
+                    weights + (start + (long)pass->space->bits[i]);
+#define GATHERED(v)                                                            \
+    if ((v) < vectors)                                                         \
+        sum[v] = add(sum[v], load(from + (v)*LANES));
+                EACH_VECTOR(GATHERED)
+            }
+        }
+#define HANDED_ON(v)                                                           \
+    if ((v) < vectors)                                                         \
+        hand_on(pass, channel + (v)*LANES, row, column, sum[v]);
+        EACH_VECTOR(HANDED_ON)
+    }
+}
+
+#define GATHER(vectors)                                                        \
+    static void gather_##vectors(const struct pass *pass, int channel)         \
+    {                                                                          \
+        gather(vectors, pass, channel);                                        \
+    }
+GATHER(1)
+GATHER(2)
+GATHER(3)
+GATHER(4)
+GATHER(5)
+GATHER(6)
+
+/* The first convolution, of a board that is mostly zeros. */
+static void run_start(const struct pass *pass, const struct net_input *input)
+{
+    static void (*const GATHERS[])(const struct pass *, int) = {
+        gather_1, gather_2, gather_3, gather_4, gather_5, gather_6};
+    const int vectors = pass->net->net->channels / LANES;
+    list_bits(pass, input);
+    for (int done = 0; done < vectors;) {
+        const int most =
+            vectors - done < MOST_VECTORS ? vectors - done : MOST_VECTORS;
+        GATHERS[most - 1](pass, done * LANES);
+        done += most;
+    }
+}
+
+#define EACH_OF_12(X)                                                          \
+    X(0) X(1) X(2) X(3) X(4) X(5) X(6) X(7) X(8) X(9) X(10) X(11)
+
+/* LANES outputs of the heads' convolutions at 12 vertices. */
+static void run_heads_at(const struct pass *pass, const float *weights,
+                         Floats offset, int vertex, float *to)
+{
+    const int channels = pass->net->net->channels;
+    const size_t group_floats = (size_t)(pass->size * pass->size) * GROUP;
+    const float *from = pass->space->trunk + (size_t)vertex * GROUP;
+    const Floats zero = spread(0.0F);
+    Floats sum[NET_INT8_HEAD_VERTICES];
+#define OFFSET(i) sum[i] = offset;
+    EACH_OF_12(OFFSET)
+    for (int group = 0; group < channels / GROUP; group++) {
+        for (int i = 0; i < GROUP; i++) {
+            const Floats weight = load(weights);
+            weights += LANES;
+#define MULTIPLIED(v)                                                          \
+    sum[v] = fuse(spread(from[(v)*GROUP + i]), weight, sum[v]);
+            EACH_OF_12(MULTIPLIED)
+        }
+        from += group_floats;
+    }
+#define STORED(v) store(to + ((v) + vertex) * LANES, greater(sum[v], zero));
+    EACH_OF_12(STORED)
+}
+
+/* Outputs of the heads' convolutions, normed, from one to another. */
+static void run_heads(const struct pass *pass, int from, int to,
+                      const float *offset)
+{
+    const int points = pass->size * pass->size;
+    for (int out = from; out < to; out += LANES) {
+        const float *weights =
+            pass->net->heads.weights + out * pass->net->net->channels;
+        float *outputs = pass->space->heads + out * points;
+        const Floats start = load(offset + out - from);
+        for (int i = 0; i < points; i += NET_INT8_HEAD_VERTICES)
+            run_heads_at(pass, weights, start,
+                         i + NET_INT8_HEAD_VERTICES <= points
+                             ? i
+                             : points - NET_INT8_HEAD_VERTICES,
+                         outputs);
+    }
+}
+
+/* Sums over the board, and maxima past them. */
+static void sum_up_heads(const struct pass *pass, int from, int outs,
+                         float *totals)
+{
+    const int points = pass->size * pass->size;
+    for (int out = 0; out < outs; out += LANES) {
+        const float *outputs = pass->space->heads + (from + out) * points;
+        Floats sum = spread(0.0F), most = sum;
+        for (int i = 0; i < points; i++) {
+            const Floats value = load(outputs + i * LANES);
+            sum = add(sum, value);
+            most = greater(most, value);
+        }
+        store(totals + out, sum);
+        store(totals + outs + out, most);
+    }
+}
+
+/* One number a vertex from some outputs. */
+static void run_last(const struct pass *pass, int from,
+                     const struct net_conv *conv, float *results)
+{
+    const int points = pass->size * pass->size;
+    for (int i = 0; i < points; i++) {
+        Floats sum = spread(0.0F);
+        for (int out = 0; out < conv->ins; out += LANES)
+            sum = fuse(
+                load(pass->space->heads + (from + out) * points + i * LANES),
+                load(conv->weights + out), sum);
+        results[i] = total(sum);
+    }
+}
+
+/* All that follows the tip. */
+static void run_ends(const struct pass *pass, struct net_output *output)
+{
+    const struct net *net = pass->net->net;
+    const struct net_int8_heads *heads = &pass->net->heads;
+    const int policy = heads->pool, value = policy + heads->policy;
+    float *totals = pass->space->pooled;
+    float *pooled = totals + 3 * heads->pool;
+    run_heads(pass, 0, policy, heads->offset);
+    sum_up_heads(pass, 0, heads->pool, totals);
+    net_int8_pool(totals, totals + heads->pool, heads->pool, pass->size,
+                  pooled);
+    net_int8_multiply(pooled, 3 * heads->pool, heads->pool_bias, heads->policy,
+                      heads->offset + policy, pass->space->offset);
+    net_int8_pass(net, pooled, pass->space->room, output);
+    run_heads(pass, policy, value, pass->space->offset);
+    run_last(pass, policy, &net->policy.last, output->policy);
+    run_heads(pass, value, value + heads->value, heads->offset + value);
+    sum_up_heads(pass, value, heads->value, totals);
+    pooled = totals + 3 * heads->value;
+    net_int8_pool(totals, NULL, heads->value, pass->size, pooled);
+    net_int8_outcome(net, pooled, pass->space->room, output);
+    run_last(pass, value, &net->value.owner, output->owner);
+    net_int8_tanh(output->owner, pass->size * pass->size);
+}
+
+#endif
