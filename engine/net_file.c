@@ -32,8 +32,8 @@ static bool read_version(struct net_reader *reader)
     memcpy(net->name, reader->problem->part, NET_NAME);
     if (!net_parts_int(reader, 0, INT32_MAX, "versions", &net->version))
         return false;
-    return (net->version >= NET_VERSION_FIRST &&
-            net->version <= NET_VERSION_LAST) ||
+    return (net->version >= NET_FILE_FIRST_VERSION &&
+            net->version <= NET_FILE_LAST_VERSION) ||
            net_parts_fail(reader, NET_FILE_VERSION, "version", net->version);
 }
 
@@ -274,7 +274,8 @@ static bool read_value(struct net_reader *reader)
 static bool read_end(struct net_reader *reader)
 {
     return net_stream_ends(&reader->stream) ||
-           net_parts_fail(reader, reader->stream.status, "the end", 0);
+           net_parts_fail(reader, reader->stream.status, "the end",
+                          reader->stream.error);
 }
 
 static bool read_all(struct net_reader *reader)
@@ -297,7 +298,7 @@ struct net *net_read_stream(FILE *stream, struct net_file_problem *problem)
         return NULL;
     }
     if (!net_stream_open(&reader.stream, stream))
-        net_parts_fail(&reader, reader.stream.status, "", 0);
+        net_parts_fail(&reader, reader.stream.status, "", reader.stream.error);
     else
         read_all(&reader);
     net_stream_close(&reader.stream);
@@ -313,7 +314,8 @@ struct net *net_read(const char *path, struct net_file_problem *problem)
 {
     FILE *const file = fopen(path, "rbe");
     if (!file) {
-        *problem = (struct net_file_problem){.status = NET_FILE_CANNOT_OPEN};
+        *problem = (struct net_file_problem){.status = NET_FILE_CANNOT_OPEN,
+                                             .number = errno};
         return NULL;
     }
     struct net *const net = net_read_stream(file, problem);

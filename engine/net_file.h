@@ -14,6 +14,9 @@
 
 #include <stdio.h>
 
+/* Versions of the format that are read. */
+enum { NET_FILE_FIRST_VERSION = 8, NET_FILE_LAST_VERSION = 16 };
+
 /* The largest network that is read; all real ones are well within. */
 enum {
     NET_BLOCKS_MAX = 256,        /* of the trunk, or within a block */
@@ -25,21 +28,21 @@ enum {
 
 enum net_file_status {
     NET_FILE_OK,
-    NET_FILE_CANNOT_OPEN, /* errno tells why */
-    NET_FILE_CANNOT_READ, /* the disk, or the compression is damaged */
-    NET_FILE_TRUNCATED,
-    NET_FILE_NOT_A_NETWORK,
-    NET_FILE_VERSION,      /* number says which; not read here */
-    NET_FILE_UNSUPPORTED,  /* part says what: "transformer block" */
-    NET_FILE_TOO_LARGE,    /* part says what, "channels", number how many */
-    NET_FILE_INCONSISTENT, /* part does not fit the others */
-    NET_FILE_NOT_FINITE,   /* part holds one that is no number, or past use */
+    NET_FILE_CANNOT_OPEN,   /* number is errno's */
+    NET_FILE_CANNOT_READ,   /* the same, or 0: what is packed is damaged */
+    NET_FILE_TRUNCATED,     /* in or after part */
+    NET_FILE_NOT_A_NETWORK, /* what part holds, or follows it, is no such */
+    NET_FILE_VERSION,       /* number says which; not read here */
+    NET_FILE_UNSUPPORTED,   /* part says what: "transformer block" */
+    NET_FILE_TOO_LARGE,     /* part says what, "channels", number how many */
+    NET_FILE_INCONSISTENT,  /* part does not fit the others */
+    NET_FILE_NOT_FINITE,    /* part holds one that is no number, or past use */
     NET_FILE_MEMORY,
 };
 
 struct net_file_problem {
     enum net_file_status status;
-    char part[NET_NAME]; /* the part of the network, by the file's own name */
+    char part[NET_NAME]; /* of the network, by the file's own name, or "" */
     int64_t number;
 };
 

@@ -30,7 +30,8 @@ bool net_parts_fail(struct net_reader *reader, enum net_file_status status,
 /* Of the part that is being read. */
 static bool fail(struct net_reader *reader, enum net_file_status status)
 {
-    return net_parts_fail(reader, status, reader->problem->part, 0);
+    return net_parts_fail(reader, status, reader->problem->part,
+                          reader->stream.error);
 }
 
 static bool token(struct net_reader *reader, char text[NET_NAME])

@@ -13,14 +13,12 @@
 
 /* Since which version of the format a file has ... */
 enum net_version {
-    NET_VERSION_FIRST = 8,
     NET_VERSION_ERRORS = 9,       /* two scores more, of errors */
     NET_VERSION_ACTIVATIONS = 11, /* the kind of each activation */
     NET_VERSION_OPTIMIST = 12,    /* a second policy */
     NET_VERSION_POINTS = 13,      /* what scores are to be multiplied with */
     NET_VERSION_OPTIONS = 15,     /* options, and two layers for the pass */
     NET_VERSION_VALUES = 16,      /* values of moves beside the policies */
-    NET_VERSION_LAST = 16,
 };
 
 struct net_reader {

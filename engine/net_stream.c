@@ -1,5 +1,6 @@
 #include "engine/net_stream.h"
 
+#include <errno.h>
 #include <string.h>
 
 enum {
@@ -27,8 +28,10 @@ static bool read_packed(struct net_stream *stream)
     stream->zlib.avail_in = (uInt)got;
     if (got > 0)
         return true;
-    return fail(stream, ferror(stream->file) ? NET_FILE_CANNOT_READ
-                                             : NET_FILE_TRUNCATED);
+    if (!ferror(stream->file))
+        return fail(stream, NET_FILE_TRUNCATED);
+    stream->error = errno;
+    return fail(stream, NET_FILE_CANNOT_READ);
 }
 
 bool net_stream_open(struct net_stream *stream, FILE *file)

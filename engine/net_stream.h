@@ -25,6 +25,7 @@ struct net_stream {
     z_stream zlib;
     bool has_ended; /* the compressed data, and its checksum is right */
     enum net_file_status status;
+    int error; /* errno's value where the file could not be read, else 0 */
     size_t next, filled; /* in plain[] */
     unsigned char packed[NET_STREAM_PACKED];
     unsigned char plain[NET_STREAM_PLAIN];

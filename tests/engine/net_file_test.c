@@ -150,12 +150,12 @@ static void a_file_that_cannot_be_had_says_why(void **state)
 {
     (void)state;
     struct net_file_problem problem;
-    errno = 0;
     assert_null(net_read("/tmp/no-such-folder/net.bin.gz", &problem));
     assert_int_equal(problem.status, NET_FILE_CANNOT_OPEN);
-    assert_int_equal(errno, ENOENT);
+    assert_int_equal(problem.number, ENOENT);
     assert_null(net_read("/tmp", &problem));
     assert_int_equal(problem.status, NET_FILE_CANNOT_READ);
+    assert_int_equal(problem.number, EISDIR);
 }
 
 static void the_given_network_is_read(void **state)

@@ -318,6 +318,7 @@ static void the_checksum_is_right(void **state)
         file[i] = (char)(file[i] ^ 1);
         assert_null(net_damage_read(file, packed, &problem));
         assert_int_equal(problem.status, NET_FILE_CANNOT_READ);
+        assert_int_equal(problem.number, 0);
         file[i] = (char)(file[i] ^ 1);
     }
     struct net *const net = net_damage_read(file, packed, &problem);
