@@ -68,9 +68,11 @@ SUPPORT := $(sort $(wildcard tests/support/*.c))
 TESTS   := $(sort $(wildcard tests/*/*_test.c))
 SLOW    := $(sort $(wildcard tests/*/*_slow.c))
 FUZZERS := $(sort $(wildcard tests/fuzz/*_fuzz.c))
+RUNNER  := tests/problems/problems_main.c
+PROBLEMS := $(sort $(filter-out $(RUNNER) $(TESTS),$(wildcard tests/problems/*.c)))
 SOURCES := $(sort $(wildcard $(LIBRARIES:=/*.c)))
 HEADERS := $(sort $(wildcard $(LIBRARIES:=/*.h) tests/*/*.h))
-ALL_C   := $(SOURCES) $(SUPPORT) $(TESTS) $(SLOW) $(FUZZERS)
+ALL_C   := $(SOURCES) $(SUPPORT) $(TESTS) $(SLOW) $(FUZZERS) $(PROBLEMS) $(RUNNER)
 
 object   = $(patsubst %.c,$(BUILD)/%.o,$1)
 program  = $(patsubst %.c,$(BUILD)/%,$1)
@@ -107,9 +109,9 @@ $(foreach l,$(LIBRARIES) tests/support,$(eval $(call archive_rule,$l)))
 define test_rule
 $(call program,$1): $(call object,$1) \
     $(if $(SUPPORT),$(BUILD)/libsupport.a) $(call archives,$(call view,$1))
-	$$(call say,link $$@)$$(LINK) -o $$@ $$^ $(if $(filter $1,$(FUZZERS)),-fsanitize=fuzzer,-lcmocka) $$(LINKED)
+	$$(call say,link $$@)$$(LINK) -o $$@ $$(filter %.o,$$^) $$(filter %.a,$$^) $(if $(filter $1,$(FUZZERS)),-fsanitize=fuzzer,-lcmocka) $$(LINKED)
 endef
-$(foreach t,$(TESTS) $(SLOW) $(FUZZERS),$(eval $(call test_rule,$t)))
+$(foreach t,$(TESTS) $(SLOW) $(FUZZERS) $(RUNNER),$(eval $(call test_rule,$t)))
 
 # These two change only when what they say does.
 $(BUILD)/flags: said = $(COMPILE)
@@ -120,6 +122,9 @@ $(BUILD)/flags $(BUILD)/sources: FORCE
 FORCE:
 
 -include $(wildcard $(patsubst %.o,%.d,$(call object,$(ALL_C))))
+
+# The runner of problems and its tests link with all of it but its main.
+$(call program,$(RUNNER) $(filter tests/problems/%,$(TESTS))): $(call object,$(PROBLEMS))
 
 # Each runs in a make of its own: what `deps` installs must be there first,
 # and MODE and CC choose every name above.
@@ -199,6 +204,10 @@ coverage-run: tests
 bench: all ## print the signature of the search and its speed
 	@$(BUILD)/ingot bench
 
+# ARGS='--help' lists the options.
+problems: $(call program,$(RUNNER)) ## put suites of problems to the engine
+	@$< $(ARGS)
+
 perft: all ## count games to a depth, the signature of the rules
 	@for row in '2 10 simple' '2 10 positional' '3 8 simple' \
 	    '3 8 positional' '4 6 simple' '5 5 simple' '9 4 simple'; do \
@@ -240,5 +249,5 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 15
 
 .PHONY: all tests tests-slow deps demo check check-slow asan tsan valgrind \
-    valgrind-run fuzz fuzz-run coverage coverage-run bench perft format \
+    valgrind-run fuzz fuzz-run coverage coverage-run bench perft problems format \
     format-check lint layers headers install clean help FORCE

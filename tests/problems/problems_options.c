@@ -1,0 +1,240 @@
+#include "tests/problems/problems_options.h"
+
+#include "tuning/number.h"
+#include "tuning/spelling.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum { THREADS_MAX = 64 };
+
+/* The command line while it is read. */
+struct reading {
+    struct problems_options *options;
+    bool has_komi, wants_help, wants_files;
+};
+
+static bool set_visits(struct reading *reading, const char *value)
+{
+    int visits;
+    if (!number_read_count(value, &visits) || visits == 0)
+        return false;
+    reading->options->solver.visits = visits;
+    return true;
+}
+
+static bool set_seed(struct reading *reading, const char *value)
+{
+    int seed;
+    if (!number_read_count(value, &seed))
+        return false;
+    reading->options->solver.seed = (uint64_t)seed;
+    return true;
+}
+
+static bool set_threads(struct reading *reading, const char *value)
+{
+    int threads;
+    if (!number_read_count(value, &threads) || threads == 0 ||
+        threads > THREADS_MAX)
+        return false;
+    reading->options->threads = threads;
+    return true;
+}
+
+static bool set_rules(struct reading *reading, const char *value)
+{
+    return ruleset_find(value, &reading->options->solver.rules) == RULESET_OK;
+}
+
+static bool set_komi(struct reading *reading, const char *value)
+{
+    return number_read_halves(value, &reading->options->solver.komi_halves);
+}
+
+static bool set_suites(struct reading *reading, const char *value)
+{
+    reading->options->suites = value;
+    return *value != '\0';
+}
+
+static bool set_last(struct reading *reading, const char *value)
+{
+    reading->options->last = value;
+    return *value != '\0';
+}
+
+static bool add_file(struct reading *reading, const char *value)
+{
+    struct problems_options *const options = reading->options;
+    if (*value == '\0' || options->only_count == PROBLEMS_FILES)
+        return false;
+    options->only[options->only_count++] = value;
+    reading->wants_files = true;
+    return true;
+}
+
+static bool set_verbose(struct reading *reading, const char *value)
+{
+    (void)value;
+    reading->options->is_verbose = true;
+    return true;
+}
+
+static bool set_help(struct reading *reading, const char *value)
+{
+    (void)value;
+    reading->wants_help = true;
+    return true;
+}
+
+static const struct option {
+    const char *name, *value, *help, *allowed;
+    bool (*set)(struct reading *reading, const char *value);
+} OPTIONS[] = {
+    {"visits", "N", "visits of each search (1000)",
+     "a whole number from 1 to 1000000000", set_visits},
+    {"only", "FILE...", "these suites, with or without .txt (all)",
+     "names of at most 64 suites", add_file},
+    {"threads", "N", "problems at once (1); changes no answer",
+     "a whole number from 1 to 64", set_threads},
+    {"seed", "N", "of each search (1)", "a whole number to 1000000000",
+     set_seed},
+    {"rules", "NAME", "ruleset where a problem names none (chinese)",
+     "a ruleset that counts area", set_rules},
+    {"komi", "POINTS", "komi where a problem names none (6.5)",
+     "points such as 7 or -0.5", set_komi},
+    {"suites", "DIR", "folder of the suites (../shared/suites)", "a folder",
+     set_suites},
+    {"last", "FILE",
+     "where answers are kept until the next run\n(build/problems.last)",
+     "a file", set_last},
+    {"verbose", NULL, "say each problem's answer", NULL, set_verbose},
+    {"help", NULL, "say this; also -h", NULL, set_help},
+};
+
+void problems_options_help(FILE *stream)
+{
+    fputs(
+        "usage: problems [OPTION]...\n"
+        "\n"
+        "Puts the problems of suites to the engine and prints a line a file:\n"
+        "what it got right and wrong, what has changed since the last run,\n"
+        "and how the engine did that the suite comes from.  A problem that\n"
+        "asks for something else than a move, an owner or a winner is\n"
+        "skipped.  Equal seeds give equal answers.\n"
+        "\n"
+        "options (defaults in brackets):\n",
+        stream);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
+        const struct option *const option = &OPTIONS[i];
+        char left[32];
+        snprintf(left, sizeof left, "--%s %s", option->name,
+                 option->value ? option->value : "");
+        fprintf(stream, "  %-18s ", left);
+        for (const char *c = option->help; *c; c++) {
+            putc(*c, stream);
+            if (*c == '\n')
+                fprintf(stream, "%21s", "");
+        }
+        putc('\n', stream);
+    }
+    fputs("\nexit status: 0 run, or no suites are there; 1 an error, or a\n"
+          "problem is wrong that was right in the last run; 2 wrong usage\n",
+          stream);
+}
+
+static const struct option *find_option(const char *name, size_t length)
+{
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (strlen(OPTIONS[i].name) == length &&
+            strncmp(OPTIONS[i].name, name, length) == 0)
+            return &OPTIONS[i];
+    return NULL;
+}
+
+static const char *nearest_name(const char *name)
+{
+    const char *nearest = OPTIONS[0].name;
+    for (size_t i = 1; i < ARRAY_LEN(OPTIONS); i++)
+        if (spelling_distance(OPTIONS[i].name, name) <
+            spelling_distance(nearest, name))
+            nearest = OPTIONS[i].name;
+    return nearest;
+}
+
+/* Reads the option at argv[*i], and its value; *i moves to the last of it. */
+static bool read_option(struct reading *reading, int argc, char **argv, int *i,
+                        char error[PROBLEMS_ERROR])
+{
+    const char *const name = argv[*i] + (argv[*i][1] == '-' ? 2 : 1);
+    const char *const equals = strchr(name, '=');
+    const size_t length = equals ? (size_t)(equals - name) : strlen(name);
+    const struct option *const option = find_option(name, length);
+    if (!option) {
+        snprintf(error, PROBLEMS_ERROR, "no option %.60s; the nearest is --%s",
+                 argv[*i], nearest_name(name));
+        return false;
+    }
+    const char *value = equals ? equals + 1 : NULL;
+    if (option->value && !value && *i + 1 < argc)
+        value = argv[++*i];
+    if (!option->value != !value) {
+        snprintf(error, PROBLEMS_ERROR, "--%s takes %s value", option->name,
+                 option->value ? "a" : "no");
+        return false;
+    }
+    reading->wants_files = false;
+    if (!option->set(reading, value ? value : "")) {
+        snprintf(error, PROBLEMS_ERROR,
+                 "--%s %s: cannot take \"%.100s\"; it must be %s", option->name,
+                 option->value, value, option->allowed);
+        return false;
+    }
+    return true;
+}
+
+static bool set_defaults(struct problems_options *options)
+{
+    *options = (struct problems_options){
+        .solver = {.visits = 1000, .seed = 1, .komi_halves = 13},
+        .threads = 1,
+        .suites = "../shared/suites",
+        .last = "build/problems.last",
+    };
+    return ruleset_find("chinese", &options->solver.rules) == RULESET_OK;
+}
+
+enum problems_status problems_options_read(int argc, char **argv,
+                                           struct problems_options *options,
+                                           char error[PROBLEMS_ERROR])
+{
+    struct reading reading = {.options = options};
+    snprintf(error, PROBLEMS_ERROR, "the default ruleset is missing");
+    if (!set_defaults(options))
+        return PROBLEMS_WRONG;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "-h") == 0)
+            return PROBLEMS_HELP;
+        if (argv[i][0] == '-') {
+            if (!read_option(&reading, argc, argv, &i, error))
+                return PROBLEMS_WRONG;
+            if (reading.wants_help)
+                return PROBLEMS_HELP;
+        } else if (!reading.wants_files || !add_file(&reading, argv[i])) {
+            snprintf(error, PROBLEMS_ERROR, "surplus argument \"%.100s\"",
+                     argv[i]);
+            return PROBLEMS_WRONG;
+        }
+    }
+    return PROBLEMS_OK;
+}
+
+void problems_options_describe(const struct problems_options *options,
+                               size_t room, char text[])
+{
+    const struct solver_options *const solver = &options->solver;
+    snprintf(text, room, "visits %lld, seed %llu, rules %s, komi %g",
+             (long long)solver->visits, (unsigned long long)solver->seed,
+             solver->rules.name, solver->komi_halves / 2.0);
+}

@@ -1,0 +1,143 @@
+#include "gtp/exit_status.h"
+#include "tests/problems/problems_run.h"
+#include "tests/support/test.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { FOLDER = 32, PATH = 64, SAID = 16384 };
+
+static char folder[FOLDER];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    strcpy(folder, "/tmp/ingot-run-XXXXXX");
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    char path[PATH];
+    (void)state;
+    snprintf(path, sizeof path, "%s/last", folder);
+    unlink(path);
+    return rmdir(folder);
+}
+
+/* Runs a command line beside "--last" and keeps what it says. */
+static int run(const char *line, char said[SAID])
+{
+    static char words[256];
+    char name[] = "problems", *arguments[16] = {name}, *rest;
+    char error[PROBLEMS_ERROR];
+    struct problems_options options;
+    int count = 1;
+    snprintf(words, sizeof words, "--last %s/last %s", folder, line);
+    for (char *word = strtok_r(words, " ", &rest); word;
+         word = strtok_r(NULL, " ", &rest))
+        arguments[count++] = word;
+    if (problems_options_read(count, arguments, &options, error) != PROBLEMS_OK)
+        fail_msg("%s", error);
+    FILE *const out = tmpfile();
+    assert_non_null(out);
+    const int status = problems_run(&options, out);
+    rewind(out);
+    said[fread(said, 1, SAID - 1, out)] = '\0';
+    fclose(out);
+    return status;
+}
+
+static void assert_says(const char *said, const char *words)
+{
+    if (!strstr(said, words))
+        fail_msg("'%s' is not in:\n%s", words, said);
+}
+
+#define OWN "--visits 500 --suites tests/data/problems "
+
+static void a_table_counts_the_outcomes(void **state)
+{
+    char said[SAID];
+    (void)state;
+    assert_int_equal(run(OWN "--threads 2", said), EXIT_STATUS_GOOD);
+    assert_says(said, "visits 500, seed 1, rules chinese, komi 6.5\n");
+    assert_says(said, "\nown                     15     0       3  100.0 |   "
+                      "     0     +0     +0 |     14     +1     +0\n");
+    assert_says(said, "\nown_wrong                0     9       0    0.0 |   "
+                      "     0     +0     +0 |      8     +0     -8\n");
+    assert_says(said, "\nall                     15     9       3   62.5 |   "
+                      "     0     +0     +0 |     22     +1     -8\n");
+    assert_null(strstr(said, "own/kill"));
+}
+
+static void each_answer_is_said_when_wanted(void **state)
+{
+    char said[SAID];
+    (void)state;
+    assert_int_equal(run(OWN "--only own.txt --verbose", said),
+                     EXIT_STATUS_GOOD);
+    assert_says(said, "\nown own/kill attack A5: right, B4, win rate ");
+    assert_says(said, "\nown own/unsettled status A5: skipped, not asked");
+    assert_says(said, "\nown own/live defend A5: right, B4, win rate ");
+    assert_says(said, "[known to fail]\n");
+    assert_null(strstr(said, "own_wrong"));
+}
+
+static void a_change_since_the_last_run_is_named(void **state)
+{
+    char said[SAID], path[PATH];
+    (void)state;
+    snprintf(path, sizeof path, "%s/last", folder);
+    FILE *const stream = fopen(path, "w");
+    assert_non_null(stream);
+    fputs("own own/kill attack/A5 wrong A4, win rate 0.50\n"
+          "own_wrong wrong/kill attack/A5 right A4, win rate 0.50\n"
+          "own_wrong wrong/bad move wrong B4, win rate 0.50\n",
+          stream);
+    assert_int_equal(fclose(stream), 0);
+    assert_int_equal(run(OWN, said), EXIT_STATUS_FAILED);
+    assert_says(said, "\nown own/kill attack A5: right, B4, ");
+    assert_says(said, " (was wrong, A4, win rate 0.50)\n");
+    assert_says(said, "\nown_wrong wrong/kill attack A5: wrong, B4, ");
+    assert_says(said, " (was right, A4, win rate 0.50)\n");
+    assert_null(strstr(said, "wrong/bad"));
+    assert_says(said, "\nall                     15     9       3   62.5 |   "
+                      "     3     +1     -1 |");
+    assert_int_equal(run(OWN, said), EXIT_STATUS_GOOD);
+    assert_says(said, "     24     +0     +0 |     22");
+}
+
+static void without_suites_all_is_skipped(void **state)
+{
+    char said[SAID];
+    (void)state;
+    assert_int_equal(run("--suites tests/data/problems/none", said),
+                     EXIT_STATUS_GOOD);
+    assert_string_equal(said,
+                        "skipped: no suites in tests/data/problems/none\n");
+}
+
+static void a_suite_that_is_not_there_is_a_fault(void **state)
+{
+    char said[SAID];
+    (void)state;
+    assert_int_equal(run(OWN "--only none", said), EXIT_STATUS_FAILED);
+}
+
+#define WITH_FOLDER(test)                                                      \
+    cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        WITH_FOLDER(a_table_counts_the_outcomes),
+        WITH_FOLDER(each_answer_is_said_when_wanted),
+        WITH_FOLDER(a_change_since_the_last_run_is_named),
+        WITH_FOLDER(without_suites_all_is_skipped),
+        WITH_FOLDER(a_suite_that_is_not_there_is_a_fault),
+    };
+    return cmocka_run_group_tests_name("problems/problems_run", tests, NULL,
+                                       NULL);
+}
