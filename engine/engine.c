@@ -30,6 +30,7 @@ struct engine {
     _Atomic bool must_stop;
     struct workers *workers;
     struct searcher *searchers; /* one a worker */
+    struct judge judge;
     struct judge_hurry hurry;
     struct judgement judgement; /* of the root, once it was asked for */
     bool has_judgement;
@@ -108,7 +109,10 @@ struct engine *engine_create(const struct engine_options *options)
     prior_init(&engine->prior);
     engine->evaluator = eval_playout_create(&engine->options.params);
     engine->root = game_create(&rules, BOARD_SIZE_MAX);
-    if (!engine->evaluator || !engine->root || !create_searchers(engine) ||
+    if (!engine->evaluator || !engine->root ||
+        !judge_init(&engine->judge, &engine->options.params,
+                    engine->evaluator) ||
+        !create_searchers(engine) ||
         !tree_init(&engine->tree, options->memory_bytes))
         goto fail;
     engine->workers =
@@ -130,6 +134,7 @@ void engine_destroy(struct engine *engine)
     workers_destroy(engine->workers);
     free_searchers(engine);
     tree_free(&engine->tree);
+    judge_free(&engine->judge);
     game_destroy(engine->root);
     if (engine->evaluator)
         engine->evaluator->destroy(engine->evaluator);
@@ -268,7 +273,7 @@ static const struct judgement *judge_root(struct engine *engine)
     const int64_t start = limit_now_ms();
     if (engine->has_judgement)
         return &engine->judgement;
-    judge_position(&engine->options.params, engine->root, &engine->hurry,
+    judge_position(&engine->judge, engine->root, &engine->hurry,
                    &engine->judgement);
     engine->judge_ms = limit_now_ms() - start;
     engine->has_judgement = true;
@@ -379,7 +384,7 @@ static uint32_t choose_child(struct engine *engine)
         return best;
     const struct judgement *judgement = judge_root(engine);
     /* A hurried one is no ground to overrule the search. */
-    return judgement->playouts < JUDGE_PLAYOUTS
+    return judgement->is_hurried
                ? best
                : decide_child(search, judgement, engine->is_cleanup);
 }
@@ -424,5 +429,5 @@ struct decision engine_genmove(struct engine *engine, const struct game *game,
 void engine_judge(struct engine *engine, const struct game *game,
                   struct judgement *judgement)
 {
-    judge_result(&engine->options.params, game, &engine->hurry, judgement);
+    judge_result(&engine->judge, game, &engine->hurry, judgement);
 }

@@ -1,20 +1,63 @@
 #include "engine/judge.h"
 
 #include "engine/atari.h"
+#include "engine/evaluator.h"
 #include "engine/playout.h"
 
+#include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
-/* A chain is dead when the opponent owns its points so far, of 1 ... */
+/* A chain is dead when the opponent owns its points so far, of 1: by playouts,
+   which leave much open ... */
 static const float DEAD = 0.35f;
-/* ... and in an opening a region is territory when its owner does. */
+/* ... and by an evaluator that knows more. */
+static const float DEAD_SURELY = 0.15f;
+/* In an opening a region is territory when its owner owns it so far. */
 static const float TERRITORY = 0.3f;
 
-/* What the playouts came to. */
+/*
+ * Weights of what an evaluator says and of playouts.  Of 1906 games that were
+ * counted (9x9, 13x13, 19x19) playouts find the result of 1547, a small network
+ * that of 1625 and both that of 1629; of 403 problems about the owner of a
+ * point playouts solve 359, the network 363 and both 370.
+ */
+enum { WEIGHT = 3, WEIGHT_PLAYOUTS = 1 };
+
+/* What evaluation.owner says of a point that is Black's. */
+enum { OWNER_ONE = 100 };
+
+/* How it is expected to end. */
 struct endings {
     int playouts;
-    int sums[POINT_CELLS]; /* ends in which a point was Black's, less White's */
+    bool is_hurried;
+    float dead;            /* DEAD or DEAD_SURELY */
+    int whole;             /* sum of a point that is Black's in every end */
+    int sums[POINT_CELLS]; /* -whole to whole */
 };
+
+bool judge_init(struct judge *judge, const struct params *params,
+                const struct evaluator *evaluator)
+{
+    const struct ruleset rules = ruleset_ing();
+    *judge = (struct judge){.params = params};
+    if (!evaluator || evaluator->each_visit)
+        return true;
+    const size_t line = 64;
+    const size_t bytes =
+        (evaluator->workspace_bytes + line - 1) / line * line + line;
+    judge->evaluator = evaluator;
+    judge->game = game_create(&rules, BOARD_SIZE_MAX);
+    judge->workspace = aligned_alloc(line, bytes);
+    return judge->game && judge->workspace;
+}
+
+void judge_free(struct judge *judge)
+{
+    game_destroy(judge->game);
+    free(judge->workspace);
+    *judge = (struct judge){0};
+}
 
 static bool must_hurry(const struct judge_hurry *hurry)
 {
@@ -30,9 +73,8 @@ static void play_endings(const struct params *params, const struct board *from,
     struct rng rng = rng_seed(from->hash, (uint64_t)from->size);
     struct board board;
     uint8_t owner[POINT_CELLS];
-    memset(endings, 0, sizeof *endings);
-    while (endings->playouts < JUDGE_PLAYOUTS &&
-           (endings->playouts < 2 || !must_hurry(hurry))) {
+    *endings = (struct endings){.dead = DEAD};
+    while (endings->playouts < JUDGE_PLAYOUTS && !endings->is_hurried) {
         const struct playout_start start = {
             .to_move = endings->playouts++ % 2 ? BLACK : WHITE,
             .last = NO_POINT,
@@ -46,13 +88,17 @@ static void play_endings(const struct params *params, const struct board *from,
             endings->sums[point] +=
                 (owner[point] == BLACK) - (owner[point] == WHITE);
         }
+        endings->is_hurried = endings->playouts >= 2 &&
+                              endings->playouts < JUDGE_PLAYOUTS &&
+                              must_hurry(hurry);
     }
+    endings->whole = endings->playouts;
 }
 
 /* Black's part, -1 to 1, of points whose sums add up to this. */
 static float black_part(const struct endings *endings, int sum, int points)
 {
-    return (float)sum / (float)(points * endings->playouts);
+    return (float)sum / (float)(points * endings->whole);
 }
 
 /* Marks all stones of a chain. */
@@ -78,8 +124,8 @@ static bool is_dead(const struct board *board, Point first,
     } while (stone != first);
     const float black_owns =
         black_part(endings, sum, board_chain(board, first)->stones);
-    return board->color[first] == BLACK ? black_owns < -DEAD
-                                        : black_owns > DEAD;
+    return board->color[first] == BLACK ? black_owns < -endings->dead
+                                        : black_owns > endings->dead;
 }
 
 static void find_dead(const struct board *board, const struct endings *endings,
@@ -90,6 +136,76 @@ static void find_dead(const struct board *board, const struct endings *endings,
         if (board->head[point] == point && is_dead(board, point, endings))
             mark_chain(board, point, dead);
     }
+}
+
+/* The game that an evaluator is shown: no past, no komi but this one. */
+static void show(struct game *game, const struct game *original,
+                 const struct board *board, Color to_move, int komi_halves)
+{
+    game->rules = original->rules;
+    game->rules.compensation = COMPENSATION_NONE;
+    game->komi_halves = komi_halves;
+    const bool is_set_up =
+        game_set_up(game, board->size, board->color, to_move);
+    assert(is_set_up);
+    (void)is_set_up;
+}
+
+/* The komi by which playouts expect a tie: when nothing but the result of the
+   game hangs on a chain, an evaluator knows best how it will end. */
+static int find_even_komi(const struct board *board,
+                          const struct endings *endings)
+{
+    bool dead[POINT_CELLS] = {false};
+    find_dead(board, endings, dead);
+    const struct score score = score_area(board, dead, NULL);
+    return 2 * (score.area[BLACK] - score.area[WHITE]);
+}
+
+/* Adds up what the evaluator says of the owners with either player to move;
+   false if that is wanted at once. */
+static bool ask_evaluator(const struct judge *judge, const struct game *game,
+                          const struct board *board, int komi_halves,
+                          const struct judge_hurry *hurry,
+                          int sums[POINT_CELLS])
+{
+    const struct evaluator *evaluator = judge->evaluator;
+    struct rng rng = rng_seed(board->hash, (uint64_t)board->size);
+    struct evaluation evaluation;
+    for (Color player = BLACK; player <= WHITE; player++) {
+        if (must_hurry(hurry))
+            return false;
+        show(judge->game, game, board, player, komi_halves);
+        (evaluator->evaluate_root
+             ? evaluator->evaluate_root
+             : evaluator->evaluate)(evaluator, judge->game, player,
+                                    judge->workspace, &rng, &evaluation);
+        for (int i = 0; i < board->size * board->size; i++) {
+            const Point point = point_of_index(i, board->size);
+            sums[point] += evaluation.owner[point];
+        }
+    }
+    return true;
+}
+
+static void blend_opinion(const struct judge *judge, const struct game *game,
+                          const struct board *board,
+                          const struct judge_hurry *hurry,
+                          struct endings *endings)
+{
+    const int whole = 2 * OWNER_ONE;
+    int sums[POINT_CELLS] = {0};
+    endings->is_hurried = !ask_evaluator(
+        judge, game, board, find_even_komi(board, endings), hurry, sums);
+    if (endings->is_hurried)
+        return;
+    for (int i = 0; i < board->size * board->size; i++) {
+        const Point point = point_of_index(i, board->size);
+        endings->sums[point] = WEIGHT_PLAYOUTS * whole * endings->sums[point] +
+                               WEIGHT * endings->whole * sums[point];
+    }
+    endings->whole *= (WEIGHT_PLAYOUTS + WEIGHT) * whole;
+    endings->dead = DEAD_SURELY;
 }
 
 /* Beside this neutral point, chains that live because nobody may fill it. */
@@ -113,8 +229,8 @@ static void mark_seki(const struct board *board, Point point,
 }
 
 /*
- * A region around which one player alone has stones is not his yet when the
- * playouts do not think so: the open board, before there is any border.
+ * A region around which one player alone has stones is not his yet when it is
+ * not expected to be: the open board, before there is any border.
  */
 static void open_region(const struct board *board, Point first,
                         const struct endings *endings, bool seen[POINT_CELLS],
@@ -164,9 +280,9 @@ bool judge_is_opening(const struct board *board)
     return board->empty_count * 10 > board->size * board->size * 7;
 }
 
-static void judge(const struct params *params, const struct game *game,
-                  const struct judge_hurry *hurry, bool take_dead,
-                  struct judgement *judgement)
+static void judge_owners(const struct judge *judge, const struct game *game,
+                         const struct judge_hurry *hurry, bool take_dead,
+                         struct judgement *judgement)
 {
     struct board still;
     board_copy(&still, &game->board);
@@ -174,8 +290,11 @@ static void judge(const struct params *params, const struct game *game,
     const struct board *board = &still;
     struct endings endings;
     memset(judgement, 0, sizeof *judgement);
-    play_endings(params, board, hurry, &endings);
+    play_endings(judge->params, board, hurry, &endings);
+    if (judge->evaluator && !endings.is_hurried)
+        blend_opinion(judge, game, board, hurry, &endings);
     judgement->playouts = endings.playouts;
+    judgement->is_hurried = endings.is_hurried;
     if (take_dead)
         find_dead(board, &endings, judgement->dead);
     judgement->score = score_area(board, judgement->dead, judgement->owner);
@@ -191,16 +310,16 @@ static void judge(const struct params *params, const struct game *game,
     }
 }
 
-void judge_position(const struct params *params, const struct game *game,
+void judge_position(const struct judge *judge, const struct game *game,
                     const struct judge_hurry *hurry,
                     struct judgement *judgement)
 {
-    judge(params, game, hurry, true, judgement);
+    judge_owners(judge, game, hurry, true, judgement);
 }
 
-void judge_result(const struct params *params, const struct game *game,
+void judge_result(const struct judge *judge, const struct game *game,
                   const struct judge_hurry *hurry, struct judgement *judgement)
 {
     const bool all_live = game->rules.dead_stay && game_is_over(game);
-    judge(params, game, hurry, !all_live, judgement);
+    judge_owners(judge, game, hurry, !all_live, judgement);
 }

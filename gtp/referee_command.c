@@ -39,9 +39,10 @@ static void count(const struct run *run, struct referee_case *game)
     if (!is_counted || game->standing.agreement == RECOUNT_SAME ||
         game->standing.agreement == RECOUNT_OTHER_KOMI)
         return;
+    const struct judge judge =
+        judge_by_playouts(&run->options->session.engine.params);
     struct judgement judgement;
-    judge_result(&run->options->session.engine.params, run->game, NULL,
-                 &judgement);
+    judge_result(&judge, run->game, NULL, &judgement);
     game->count = REFEREE_JUDGED;
     game->judged = recount(run->game, &judgement.score, &game->result);
 }

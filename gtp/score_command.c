@@ -73,7 +73,9 @@ static bool count(const struct record *record, const struct game *game,
     struct fillin fillin;
     struct buffer text = {0};
     const enum board_style style = terminal_style(options->no_color);
-    judge_result(&options->session.engine.params, game, NULL, &judgement);
+    const struct judge judge =
+        judge_by_playouts(&options->session.engine.params);
+    judge_result(&judge, game, NULL, &judgement);
     const enum fillin_status status = fillin_count(
         game, judgement.dead, &judgement.score, judgement.owner, &fillin);
     terminal_count(game, &judgement, style);

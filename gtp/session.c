@@ -120,7 +120,7 @@ bool session_judge(struct session *session, struct judgement *judgement)
     rules->dead_stay |= session->disputed_from > 0;
     engine_judge(session->engine, session->game, judgement);
     rules->dead_stay = dead_stay;
-    return judgement->playouts == JUDGE_PLAYOUTS;
+    return !judgement->is_hurried;
 }
 
 bool session_is_called(struct session *session)

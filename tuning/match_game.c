@@ -294,8 +294,9 @@ static enum step agree_on_dead(struct table *table, bool dead[POINT_CELLS])
         return STEP_ON;
     table->result->is_disputed = true;
     const struct params params = params_default();
+    const struct judge judge = judge_by_playouts(&params);
     struct judgement judgement;
-    judge_position(&params, table->game, NULL, &judgement);
+    judge_position(&judge, table->game, NULL, &judgement);
     if (are_told)
         dead_lists_settle(board, dead, other, judgement.dead);
     else
