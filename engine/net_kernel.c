@@ -9,8 +9,10 @@
    see the Makefile. */
 static const struct net_kernel *const kernels[] = {
 #ifdef __x86_64__
-    &NET_KERNEL_VNNI512,
-    &NET_KERNEL_AVXVNNI,
+    &NET_KERNEL_VNNI512, &NET_KERNEL_AVX512, &NET_KERNEL_AVXVNNI,
+    &NET_KERNEL_AVX2,    &NET_KERNEL_SSE2,
+#elif defined __aarch64__
+    &NET_KERNEL_NEON,
 #endif
     &NET_KERNEL_PLAIN,
 };
