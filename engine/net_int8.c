@@ -5,6 +5,7 @@
 
 enum {
     LINE = 64,      /* bytes of a cache line: every part begins on one */
+    SPARE = 4,      /* numbers that are read past the end of a list */
     SCORES_MAX = 8, /* outputs: see net.h */
 };
 
@@ -77,28 +78,34 @@ float *net_int8_cut_floats(struct net_int8_piece *piece, int count)
     return net_int8_cut(piece, (size_t)count * sizeof(float));
 }
 
+static int *cut_ints(struct net_int8_piece *piece, int count)
+{
+    return net_int8_cut(piece, (size_t)count * sizeof(int));
+}
+
 static struct net_int8_space divide(const struct net_prepared *prepared,
                                     struct net_int8_piece *piece)
 {
     const struct net *net = prepared->net;
     const struct net_int8_heads *heads = &prepared->heads;
-    const int padded = (NET_SIZE_MAX + 2) * (NET_SIZE_MAX + 2);
     const int points = NET_POINTS_MAX, channels = net->channels;
     const int outs = heads->pool + heads->policy + heads->value;
     const int window = net->input.width * net->input.width;
     const int inner = prepared->inner_groups * NET_INT8_GROUP;
     const int bits = points * NET_PLANES;
     return (struct net_int8_space){
-        .outer = net_int8_cut(piece, (size_t)(padded * channels)),
-        .inner = net_int8_cut(piece, (size_t)(padded * inner)),
+        .outer = net_int8_cut(piece, (size_t)(points * channels)),
+        .inner = net_int8_cut(piece, (size_t)(points * inner)),
         .trunk = net_int8_cut_floats(piece, points * channels),
         .heads = net_int8_cut_floats(piece, points * outs),
         .edge = net_int8_cut_floats(piece, window * channels),
         .offset = net_int8_cut_floats(piece, NET_INT8_CHANNELS_MAX),
         .pooled = net_int8_cut_floats(piece, 6 * NET_INT8_CHANNELS_MAX),
         .room = net_int8_cut_floats(piece, NET_INT8_CHANNELS_MAX + SCORES_MAX),
-        .bits = net_int8_cut(piece, (size_t)bits * sizeof(uint32_t)),
-        .begins = net_int8_cut(piece, (size_t)(points + 1) * sizeof(int)),
+        .bits = cut_ints(piece, bits + SPARE),
+        .columns = cut_ints(piece, bits * net->input.width + SPARE),
+        .bits_of = cut_ints(piece, points + 1),
+        .columns_of = cut_ints(piece, points + 1),
     };
 }
 

@@ -68,8 +68,10 @@ struct net_int8_space {
     float *offset;          /* [out] of a convolution after pooling */
     float *pooled;          /* sums and maxima, then the pooled values */
     float *room;            /* for a hidden layer */
-    uint32_t *bits;         /* where the weights of each set bit lie */
-    int *begins;            /* [vertex]: its bits begin here in bits */
+    /* Where the weights of set bits lie, by vertex: at bits_of[vertex] begin
+       its own, at columns_of[vertex] those above, at and below it. */
+    int32_t *bits, *columns;
+    int *bits_of, *columns_of;
 };
 
 /* Memory that is cut up; without any, only counted. */

@@ -28,7 +28,7 @@
 
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
-enum { GROUP = NET_INT8_GROUP, NARROWEST = 6 };
+enum { GROUP = NET_INT8_GROUP };
 
 /* A convolution on its way: where from, where to. */
 struct pass {
@@ -41,25 +41,12 @@ struct pass {
     const struct net_int8_block *block;
 };
 
-/* Vertices of a group of activations, border and all. */
-static inline size_t padded_points(int size)
+/* Where a channel of the first vertex of a row lies, in activations and in the
+   trunk. */
+static inline size_t place_of(int channel, int row, int size)
 {
-    return (size_t)(size + 2) * (size_t)(size + 2);
-}
-
-/* The bytes of a channel at the first vertex of a row. */
-static inline size_t bytes_at(int channel, int row, int size)
-{
-    const size_t group = (size_t)(channel / GROUP);
-    const size_t vertex = (size_t)((row + 1) * (size + 2) + 1);
-    return (group * padded_points(size) + vertex) * GROUP +
-           (size_t)(channel % GROUP);
-}
-
-static inline size_t trunk_at(int channel, int row, int size)
-{
-    const size_t group = (size_t)(channel / GROUP * size * size);
-    return (group + (size_t)(row * size)) * GROUP + (size_t)(channel % GROUP);
+    const int group = channel / GROUP * size * size;
+    return (size_t)((group + row * size) * GROUP + channel % GROUP);
 }
 
 /* clang-format off */
@@ -69,11 +56,11 @@ static inline size_t trunk_at(int channel, int row, int size)
 #define EACH_COLUMN(X) EACH_SUM(X) X(19) X(20)
 /* clang-format on */
 
-/* The bytes of column i, with the weights of the column left of each vertex,
-   its own and the one right of it. */
+/* The bytes of column i, one left of the first vertex for 0, with the weights
+   of the column left of each vertex, its own and the one right of it. */
 #define ADD_COLUMN(i)                                                          \
-    if ((i) < width + 2) {                                                     \
-        const Ints bytes = spread_bytes(from + (i)*GROUP + quarter);           \
+    if ((i) >= first && (i) <= last) {                                         \
+        const Ints bytes = spread_bytes(from + ((i)-1) * GROUP + quarter);     \
         if ((i) < width)                                                       \
             DOT(sum[i], bytes, left);                                          \
         if ((i) >= 1 && (i) <= width)                                          \
@@ -86,23 +73,30 @@ static inline size_t trunk_at(int channel, int row, int size)
     if ((i) < width)                                                           \
         store_ints(sums + (i)*LANES, sum[i]);
 
+/* Which of its neighbours a piece of a row has on the board. */
+enum piece { WHOLE_ROW, LEFT_PART, RIGHT_PART };
+
 /*
  * The sums of LANES outputs at `width` vertices of a row, a register a vertex;
- * weights are in the order in which they are used.  No loop runs over the
+ * what is off the board counts nothing and is left out.  No loop runs over the
  * sums: compilers keep an array in registers only where each index is a
  * constant from the start.
  */
-ALWAYS_INLINE void sum_row(const int width, const struct pass *pass,
-                           const uint8_t *in, const int8_t *weights,
-                           int32_t *sums)
+ALWAYS_INLINE void sum_row(const int width, const enum piece piece,
+                           const struct pass *pass, int row, int column,
+                           const int8_t *weights, int32_t *sums)
 {
-    const size_t row_bytes = (size_t)(pass->size + 2) * GROUP;
-    const size_t group_bytes = padded_points(pass->size) * GROUP;
-    const int groups = pass->conv->ins / GROUP;
+    const int first = piece == RIGHT_PART ? 0 : 1;
+    const int last = piece == LEFT_PART ? width + 1 : width;
+    const int size = pass->size, groups = pass->conv->ins / GROUP;
+    const int bottom = row + 1 < size ? row + 1 : row;
+    int line = row > 0 ? row - 1 : row;
     Ints sum[NET_SIZE_MAX + 2] = {{0}};
-    for (int row = 0; row < 3; row++, in += row_bytes) {
-        const uint8_t *from = in;
-        for (int group = 0; group < groups; group++, from += group_bytes) {
+    weights += (line - row + 1) * groups * GROUP * 3 * LANES;
+    for (; line <= bottom; line++) {
+        const uint8_t *from =
+            pass->in + place_of(0, line, size) + column * GROUP;
+        for (int group = 0; group < groups; group++) {
             for (int quarter = 0; quarter < GROUP; quarter += 4) {
                 const Ints left = load_weights(weights);
                 const Ints own = load_weights(weights + 4 * LANES);
@@ -110,65 +104,114 @@ ALWAYS_INLINE void sum_row(const int width, const struct pass *pass,
                 weights += 12 * LANES;
                 EACH_COLUMN(ADD_COLUMN)
             }
+            from += size * size * GROUP;
         }
     }
     EACH_SUM(STORE_SUM)
 }
 
 /* One function a width, so that all distances are in the instructions. */
-#define SUM_ROW(width)                                                         \
-    static void sum_row_##width(const struct pass *pass, const uint8_t *in,    \
-                                const int8_t *weights, int32_t *sums)          \
+#define SUM_ROW(piece, width)                                                  \
+    static void sum_##piece##_##width(const struct pass *pass, int row,        \
+                                      int column, const int8_t *weights,       \
+                                      int32_t *sums)                           \
     {                                                                          \
-        sum_row(width, pass, in, weights, sums);                               \
+        sum_row(width, piece, pass, row, column, weights, sums);               \
     }
-SUM_ROW(6)
-SUM_ROW(7)
-SUM_ROW(8)
-SUM_ROW(9)
-SUM_ROW(10)
-SUM_ROW(11)
-SUM_ROW(12)
-#if WIDEST > 12
-SUM_ROW(13)
-SUM_ROW(14)
-SUM_ROW(15)
-SUM_ROW(16)
-SUM_ROW(17)
-SUM_ROW(18)
-SUM_ROW(19)
-#endif
 
-static void (*const SUM_ROWS[])(const struct pass *, const uint8_t *,
-                                const int8_t *, int32_t *) = {
-    sum_row_6,  sum_row_7,  sum_row_8,  sum_row_9,
-    sum_row_10, sum_row_11, sum_row_12,
-#if WIDEST > 12
-    sum_row_13, sum_row_14, sum_row_15, sum_row_16,
-    sum_row_17, sum_row_18, sum_row_19,
-#endif
+typedef void SumRow(const struct pass *pass, int row, int column,
+                    const int8_t *weights, int32_t *sums);
+
+SUM_ROW(WHOLE_ROW, 7)
+SUM_ROW(WHOLE_ROW, 8)
+SUM_ROW(WHOLE_ROW, 9)
+SUM_ROW(WHOLE_ROW, 10)
+SUM_ROW(WHOLE_ROW, 11)
+SUM_ROW(WHOLE_ROW, 12)
+
+#if WIDEST == 19
+
+SUM_ROW(WHOLE_ROW, 13)
+SUM_ROW(WHOLE_ROW, 14)
+SUM_ROW(WHOLE_ROW, 15)
+SUM_ROW(WHOLE_ROW, 16)
+SUM_ROW(WHOLE_ROW, 17)
+SUM_ROW(WHOLE_ROW, 18)
+SUM_ROW(WHOLE_ROW, 19)
+
+/* The pieces of a row by the board's size, from NET_SIZE_MIN on. */
+static const struct pieces {
+    SumRow *left, *right; /* right: NULL for none */
+} PIECES[] = {
+    {sum_WHOLE_ROW_7, NULL},  {sum_WHOLE_ROW_8, NULL},
+    {sum_WHOLE_ROW_9, NULL},  {sum_WHOLE_ROW_10, NULL},
+    {sum_WHOLE_ROW_11, NULL}, {sum_WHOLE_ROW_12, NULL},
+    {sum_WHOLE_ROW_13, NULL}, {sum_WHOLE_ROW_14, NULL},
+    {sum_WHOLE_ROW_15, NULL}, {sum_WHOLE_ROW_16, NULL},
+    {sum_WHOLE_ROW_17, NULL}, {sum_WHOLE_ROW_18, NULL},
+    {sum_WHOLE_ROW_19, NULL},
 };
+
+#else
+
+SUM_ROW(LEFT_PART, 7)
+SUM_ROW(LEFT_PART, 8)
+SUM_ROW(LEFT_PART, 9)
+SUM_ROW(LEFT_PART, 10)
+SUM_ROW(RIGHT_PART, 6)
+SUM_ROW(RIGHT_PART, 7)
+SUM_ROW(RIGHT_PART, 8)
+SUM_ROW(RIGHT_PART, 9)
+
+static const struct pieces {
+    SumRow *left, *right;
+} PIECES[] = {
+    {sum_WHOLE_ROW_7, NULL},
+    {sum_WHOLE_ROW_8, NULL},
+    {sum_WHOLE_ROW_9, NULL},
+    {sum_WHOLE_ROW_10, NULL},
+    {sum_WHOLE_ROW_11, NULL},
+    {sum_WHOLE_ROW_12, NULL},
+    {sum_LEFT_PART_7, sum_RIGHT_PART_6},
+    {sum_LEFT_PART_7, sum_RIGHT_PART_7},
+    {sum_LEFT_PART_8, sum_RIGHT_PART_7},
+    {sum_LEFT_PART_8, sum_RIGHT_PART_8},
+    {sum_LEFT_PART_9, sum_RIGHT_PART_8},
+    {sum_LEFT_PART_9, sum_RIGHT_PART_9},
+    {sum_LEFT_PART_10, sum_RIGHT_PART_9},
+};
+
+#endif
 
 /* What becomes of a row's sums, LANES outputs from a channel on. */
 typedef void Finish(const struct pass *pass, int channel, int row,
                     const int32_t *sums);
 
+/* Fetches a row's share of the weights that come next, which lie further on in
+   memory: all of them do not fit the nearer caches. */
+ALWAYS_INLINE void prefetch(const int8_t *weights, int row, int size,
+                            size_t bytes)
+{
+    const size_t share = bytes / (size_t)size + 64;
+    const char *from = (const char *)weights + (size_t)row * share;
+    for (size_t i = 0; i < share; i += 64)
+        __builtin_prefetch(from + i);
+}
+
 /* Rows inside, so that the weights of a few outputs stay at hand. */
 static void convolve(const struct pass *pass, Finish *finish)
 {
-    const int size = pass->size;
-    const int left = size > WIDEST ? (size + 1) / 2 : size;
+    const int size = pass->size, middle = (size + 1) / 2;
+    const struct pieces *pieces = &PIECES[size - NET_SIZE_MIN];
     const size_t weights = (size_t)(9 * pass->conv->ins);
-    const size_t row_bytes = (size_t)(size + 2) * GROUP;
     _Alignas(64) int32_t sums[NET_SIZE_MAX * LANES];
     for (int channel = 0; channel < pass->conv->outs; channel += LANES) {
         const int8_t *from = pass->conv->weights + weights * (size_t)channel;
         for (int row = 0; row < size; row++) {
-            const uint8_t *in = pass->in + row_bytes * (size_t)row;
-            SUM_ROWS[left - NARROWEST](pass, in, from, sums);
-            if (left < size)
-                SUM_ROWS[size - left - NARROWEST](pass, in + left * GROUP, from,
-                                                  sums + left * LANES);
+            prefetch(from + weights * LANES, row, size, weights * LANES);
+            pieces->left(pass, row, 0, from, sums);
+            if (pieces->right)
+                pieces->right(pass, row, middle, from, sums + middle * LANES);
             finish(pass, channel, row, sums);
         }
     }

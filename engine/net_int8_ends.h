@@ -8,32 +8,62 @@
 #include "engine/net_int8_conv.h"
 
 /* Registers whose sums the gathering keeps at once. */
-#define MOST_VECTORS 6
+#define MOST_VECTORS 3
 
 /*
  * Lists the set bits by vertex, for each where its weights begin in a row of
  * the first convolution, counted from the edge of the board.  Plane 0 is left
- * out where it is full: then space->edge has what it gives.
+ * out where it is full, which is returned: space->edge has what it gives.
  */
-static void list_bits(const struct pass *pass, const struct net_input *input)
+static bool list_bits(const struct pass *pass, const struct net_input *input)
 {
-    const int size = pass->size, points = size * size;
-    const int channels = pass->net->net->channels;
+    const struct net_int8_space *space = pass->space;
+    const int size = pass->size, channels = pass->net->net->channels;
     uint32_t common = 1;
-    for (int i = 0; i < points; i++)
+    for (int i = 0; i < size * size; i++)
         common &= input->planes[i];
-    int next = 0;
-    for (int i = 0; i < points; i++) {
-        pass->space->begins[i] = next;
+    const uint32_t listed = ((1U << NET_PLANES) - 1) & ~common;
+    int count = 0;
+    for (int i = 0; i < size * size; i++) {
         const int column = i % size * NET_PLANES;
-        for (uint32_t set =
-                 input->planes[i] & ~common & ((1U << NET_PLANES) - 1);
-             set != 0; set &= set - 1)
-            pass->space->bits[next++] =
-                (uint32_t)((column + __builtin_ctz(set)) * channels);
+        space->bits_of[i] = count;
+        for (uint32_t set = input->planes[i] & listed; set; set &= set - 1)
+            space->bits[count++] = (column + __builtin_ctz(set)) * channels;
     }
-    pass->space->begins[points] = next;
-    net_int8_start(pass->net, input, common != 0, pass->space);
+    space->bits_of[size * size] = count;
+    return common;
+}
+
+/*
+ * Lists what each vertex has in its column within reach, so that all in sight
+ * of a vertex is in one piece.  Four bits are copied whether they are there or
+ * not: a loop of so few steps would often be predicted wrongly.
+ */
+static void list_columns(const struct pass *pass)
+{
+    const struct net_int8_space *space = pass->space;
+    const struct net *net = pass->net->net;
+    const int size = pass->size, reach = net->input.width / 2;
+    const int line_weights = net->input.width * NET_PLANES * net->channels;
+    int32_t *next = space->columns;
+    for (int vertex = 0; vertex < size * size; vertex++) {
+        const int row = vertex / size, column = vertex % size;
+        const int top = row < reach ? 0 : row - reach;
+        const int bottom = row + reach < size ? row + reach : size - 1;
+        space->columns_of[vertex] = (int)(next - space->columns);
+        for (int line = top; line <= bottom; line++) {
+            const int *bits_of = space->bits_of + line * size + column;
+            const int32_t *bits = space->bits + bits_of[0];
+            const int weights = (line - row + reach) * line_weights;
+            const int count = bits_of[1] - bits_of[0];
+            for (int i = 0; i < 4; i++)
+                next[i] = bits[i] + weights;
+            for (int i = 4; i < count; i++)
+                next[i] = bits[i] + weights;
+            next += count;
+        }
+    }
+    space->columns_of[size * size] = (int)(next - space->columns);
 }
 
 /* Which of the rows of a convolution's window a vertex stands for, by what
@@ -51,15 +81,15 @@ static inline void hand_on(const struct pass *pass, int channel, int row,
 {
     const Floats scale = load(pass->net->before_scale + channel);
     const Floats offset = load(pass->net->before_offset + channel);
-    store(pass->space->trunk + trunk_at(channel, row, pass->size) +
+    store(pass->space->trunk + place_of(channel, row, pass->size) +
               column * GROUP,
           value);
-    store_bytes(pass->space->outer + bytes_at(channel, row, pass->size) +
+    store_bytes(pass->space->outer + place_of(channel, row, pass->size) +
                     column * GROUP,
                 fuse(value, scale, offset));
 }
 
-#define EACH_VECTOR(X) X(0) X(1) X(2) X(3) X(4) X(5)
+#define EACH_VECTOR(X) X(0) X(1) X(2)
 
 /* Adds up the weights of the bits in sight of each vertex, for some channels,
    and hands the sums on to the trunk and the first block. */
@@ -70,32 +100,28 @@ ALWAYS_INLINE void gather(const int vectors, const struct pass *pass,
     const int size = pass->size, width = net->input.width, reach = width / 2;
     for (int vertex = 0; vertex < size * size; vertex++) {
         const int row = vertex / size, column = vertex % size;
-        const int first = column < reach ? 0 : column - reach;
-        const int last = column + reach < size ? column + reach : size - 1;
+        const int first = column < reach ? vertex - column : vertex - reach;
+        const int last =
+            column + reach < size ? vertex + reach : vertex - column + size - 1;
         const float *edge =
             pass->space->edge + channel +
             (edge_of(row, size, reach) * width + edge_of(column, size, reach)) *
                 net->channels;
+        const float *weights = net->input.weights + channel;
+        const int start = (reach - column) * NET_PLANES * net->channels;
+        const int32_t *seen = pass->space->columns;
+        const int32_t *end = seen + pass->space->columns_of[last + 1];
         Floats sum[MOST_VECTORS];
 #define BEGUN(v)                                                               \
     if ((v) < vectors)                                                         \
         sum[v] = load(edge + (v)*LANES);
         EACH_VECTOR(BEGUN)
-        for (int line = row < reach ? 0 : row - reach;
-             line <= row + reach && line < size; line++) {
-            const float *weights = net->input.weights + channel;
-            const long start = ((line - row + reach) * width + reach - column) *
-                               NET_PLANES * net->channels;
-            const int end = pass->space->begins[line * size + last + 1];
-            for (int i = pass->space->begins[line * size + first]; i < end;
-                 i++) {
-                const float *from =
-                    weights + (start + (long)pass->space->bits[i]);
+        for (seen += pass->space->columns_of[first]; seen < end; seen++) {
+            const float *from = weights + (start + *seen);
 #define GATHERED(v)                                                            \
     if ((v) < vectors)                                                         \
         sum[v] = add(sum[v], load(from + (v)*LANES));
-                EACH_VECTOR(GATHERED)
-            }
+            EACH_VECTOR(GATHERED)
         }
 #define HANDED_ON(v)                                                           \
     if ((v) < vectors)                                                         \
@@ -112,17 +138,15 @@ ALWAYS_INLINE void gather(const int vectors, const struct pass *pass,
 GATHER(1)
 GATHER(2)
 GATHER(3)
-GATHER(4)
-GATHER(5)
-GATHER(6)
 
 /* The first convolution, of a board that is mostly zeros. */
 static void run_start(const struct pass *pass, const struct net_input *input)
 {
-    static void (*const GATHERS[])(const struct pass *, int) = {
-        gather_1, gather_2, gather_3, gather_4, gather_5, gather_6};
+    static void (*const GATHERS[])(const struct pass *,
+                                   int) = {gather_1, gather_2, gather_3};
     const int vectors = pass->net->net->channels / LANES;
-    list_bits(pass, input);
+    net_int8_start(pass->net, input, list_bits(pass, input), pass->space);
+    list_columns(pass);
     for (int done = 0; done < vectors;) {
         const int most =
             vectors - done < MOST_VECTORS ? vectors - done : MOST_VECTORS;

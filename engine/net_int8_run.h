@@ -13,7 +13,7 @@ static void finish_inner(const struct pass *pass, int channel, int row,
 {
     const Floats scale = load(pass->conv->scale + channel);
     const Floats offset = load(pass->offset + channel);
-    uint8_t *to = pass->space->inner + bytes_at(channel, row, pass->size);
+    uint8_t *to = pass->space->inner + place_of(channel, row, pass->size);
     for (int i = 0; i < pass->size; i++)
         store_bytes(to + i * GROUP,
                     fuse(load_ints(sums + i * LANES), scale, offset));
@@ -47,8 +47,8 @@ static void finish_outer(const struct pass *pass, int channel, int row,
     const Floats scale = load(pass->conv->scale + channel);
     const Floats after_scale = load(pass->block->after_scale + channel);
     const Floats after_offset = load(pass->block->after_offset + channel);
-    float *trunk = pass->space->trunk + trunk_at(channel, row, pass->size);
-    uint8_t *to = pass->space->outer + bytes_at(channel, row, pass->size);
+    float *trunk = pass->space->trunk + place_of(channel, row, pass->size);
+    uint8_t *to = pass->space->outer + place_of(channel, row, pass->size);
     for (int i = 0; i < pass->size; i++) {
         const Floats value =
             fuse(load_ints(sums + i * LANES), scale, load(trunk + i * GROUP));
@@ -65,7 +65,7 @@ static void finish_tip(const struct pass *pass, int channel, int row,
     const Floats after_scale = load(pass->block->after_scale + channel);
     const Floats after_offset = load(pass->block->after_offset + channel);
     const Floats zero = spread(0.0F);
-    float *trunk = pass->space->trunk + trunk_at(channel, row, pass->size);
+    float *trunk = pass->space->trunk + place_of(channel, row, pass->size);
     for (int i = 0; i < pass->size; i++) {
         const Floats value =
             fuse(load_ints(sums + i * LANES), scale, load(trunk + i * GROUP));
@@ -106,21 +106,6 @@ static void run_block(struct pass *pass, bool is_last)
     convolve(pass, is_last ? finish_tip : finish_outer);
 }
 
-/* Zero the vertices around the board in each group. */
-static void clear_border(uint8_t *bytes, int groups, int size)
-{
-    const size_t row_bytes = (size_t)(size + 2) * GROUP;
-    for (int group = 0; group < groups; group++) {
-        memset(bytes, 0, row_bytes);
-        for (int row = 1; row <= size + 1; row++) {
-            bytes += row_bytes;
-            memset(bytes - GROUP, 0, 2 * GROUP);
-        }
-        memset(bytes, 0, row_bytes);
-        bytes += row_bytes;
-    }
-}
-
 /* Evaluates a position; see struct net_kernel. */
 static void run(const struct net_prepared *prepared,
                 const struct net_input *input, void *workspace,
@@ -128,9 +113,6 @@ static void run(const struct net_prepared *prepared,
 {
     const struct net_int8_space space = net_int8_divide(prepared, workspace);
     struct pass pass = {prepared, &space, input->size, NULL, NULL, NULL, NULL};
-    const int groups = prepared->net->channels / GROUP;
-    clear_border(space.outer, groups, input->size);
-    clear_border(space.inner, prepared->inner_groups, input->size);
     run_start(&pass, input);
     for (int i = 0; i < prepared->net->block_count; i++) {
         pass.block = &prepared->blocks[i];
