@@ -2,6 +2,7 @@
 
 #include "engine/atari.h"
 #include "engine/evaluator.h"
+#include "engine/net_area.h"
 #include "engine/playout.h"
 
 #include <assert.h>
@@ -135,6 +136,20 @@ static void find_dead(const struct board *board, const struct endings *endings,
         const Point point = point_of_index(i, board->size);
         if (board->head[point] == point && is_dead(board, point, endings))
             mark_chain(board, point, dead);
+    }
+}
+
+/* Where a player cannot be kept from owning a point, it does not matter what an
+   evaluator says, which may never have seen such a board. */
+static void correct_dead(const struct board *board, bool may_suicide,
+                         bool dead[POINT_CELLS])
+{
+    uint8_t owner[POINT_CELLS];
+    net_area_sure(board, may_suicide, owner);
+    for (int i = 0; i < board->size * board->size; i++) {
+        const Point point = point_of_index(i, board->size);
+        if (board->color[point] != EMPTY && owner[point] != EMPTY)
+            dead[point] = board->color[point] != owner[point];
     }
 }
 
@@ -297,6 +312,9 @@ static void judge_owners(const struct judge *judge, const struct game *game,
     judgement->is_hurried = endings.is_hurried;
     if (take_dead)
         find_dead(board, &endings, judgement->dead);
+    if (take_dead && judge->evaluator)
+        correct_dead(board, game->rules.suicide != SUICIDE_NONE,
+                     judgement->dead);
     judgement->score = score_area(board, judgement->dead, judgement->owner);
     if (take_dead && judge_is_opening(board))
         open_regions(board, &endings, judgement);

@@ -180,13 +180,14 @@ static void mark_chains(const struct view *view, uint8_t owner[])
  * What is surely the player's is so even where the other seemed to surround
  * it; what only looks like his yields to what is the other's for certain.
  */
-static void mark_regions(const struct view *view, uint8_t owner[])
+static void mark_regions(const struct view *view, bool only_sure,
+                         uint8_t owner[])
 {
     for (int i = 0; i < view->region_count && view->has_stone; i++) {
         const struct region *region = &view->regions[i];
         const bool is_sure =
             !region->is_open && (region->inner <= 1 || !region->has_opponent);
-        if (!is_sure && region->has_opponent)
+        if (!is_sure && (only_sure || region->has_opponent))
             continue;
         for (int j = region->begin; j < region->end; j++)
             if (is_sure || owner[view->points[j]] == EMPTY)
@@ -194,8 +195,8 @@ static void mark_regions(const struct view *view, uint8_t owner[])
     }
 }
 
-void net_area(const struct board *board, bool may_suicide,
-              uint8_t owner[POINT_CELLS])
+static void find_owners(const struct board *board, bool may_suicide,
+                        bool only_sure, uint8_t owner[POINT_CELLS])
 {
     memset(owner, EMPTY, POINT_CELLS);
     for (Color player = BLACK; player <= WHITE; player++) {
@@ -208,11 +209,23 @@ void net_area(const struct board *board, bool may_suicide,
         find_parts(&view);
         drop_chains(&view);
         mark_chains(&view, owner);
-        mark_regions(&view, owner);
+        mark_regions(&view, only_sure, owner);
     }
+}
+
+void net_area(const struct board *board, bool may_suicide,
+              uint8_t owner[POINT_CELLS])
+{
+    find_owners(board, may_suicide, false, owner);
     for (int i = 0; i < board->size * board->size; i++) {
         const Point point = point_of_index(i, board->size);
         if (owner[point] == EMPTY)
             owner[point] = board->color[point];
     }
+}
+
+void net_area_sure(const struct board *board, bool may_suicide,
+                   uint8_t owner[POINT_CELLS])
+{
+    find_owners(board, may_suicide, true, owner);
 }

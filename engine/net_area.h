@@ -18,4 +18,8 @@
 void net_area(const struct board *board, bool may_suicide,
               uint8_t owner[POINT_CELLS]);
 
+/* The same, but EMPTY where the owner is not certain. */
+void net_area_sure(const struct board *board, bool may_suicide,
+                   uint8_t owner[POINT_CELLS]);
+
 #endif

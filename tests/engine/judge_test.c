@@ -336,6 +336,26 @@ static void playouts_decide_what_an_evaluator_leaves_open(void **state)
     game_destroy(game);
 }
 
+static void what_is_certain_is_so_whatever_is_said(void **state)
+{
+    (void)state;
+    struct sights sights;
+    const struct oracle oracle = new_oracle(-100, &sights);
+    struct game *game = diagram_game(". X . X . . .\n"
+                                     "X X X X . . .\n"
+                                     "X O . X . O .\n"
+                                     "X X X X . . .\n"
+                                     ". . . . . . .\n"
+                                     ". . O O O . .\n"
+                                     ". . . . . . .\n",
+                                     "ing", BLACK);
+    const struct judgement judgement = judge_with(&oracle.evaluator, game);
+    assert_true(judgement.black_owns[diagram_vertex("A5")] < -0.4f);
+    assert_marked(game, judgement.dead, "B5 ");
+    assert_int_equal(judgement.score.area[BLACK], 16);
+    game_destroy(game);
+}
+
 /* Nothing but the stones is told, so that nothing else can be heard. */
 static void an_evaluator_sees_the_stones_alone(void **state)
 {
@@ -437,7 +457,7 @@ static void a_playout_more_is_no_news(void **state)
 
 int main(void)
 {
-    enum { OTHERS = 14 };
+    enum { OTHERS = 15 };
     struct CMUnitTest tests[ARRAY_LEN(positions) + OTHERS] = {
         cmocka_unit_test(counts_give_the_result),
         cmocka_unit_test(where_the_dead_stay_they_live_once_it_is_over),
@@ -448,6 +468,7 @@ int main(void)
         cmocka_unit_test(stones_in_the_open_are_alive),
         cmocka_unit_test(an_evaluator_outweighs_playouts),
         cmocka_unit_test(playouts_decide_what_an_evaluator_leaves_open),
+        cmocka_unit_test(what_is_certain_is_so_whatever_is_said),
         cmocka_unit_test(an_evaluator_sees_the_stones_alone),
         cmocka_unit_test(a_ko_is_open_to_both),
         cmocka_unit_test(who_is_in_a_hurry_is_told_of_playouts),

@@ -4,19 +4,26 @@
 #include "tests/support/test.h"
 
 /* Fails unless the owners are those of the diagram: X Black's, O White's. */
-static void assert_area(const char *position, bool may_suicide,
-                        const char *expected)
+static void assert_owners(const uint8_t owner[POINT_CELLS],
+                          const char *expected)
 {
-    const struct board board = diagram_board(position);
-    uint8_t owner[POINT_CELLS], wanted[POINT_CELLS];
-    diagram_read(expected, wanted);
-    net_area(&board, may_suicide, owner);
-    for (int i = 0; i < board.size * board.size; i++) {
-        const Point point = point_of_index(i, board.size);
+    uint8_t wanted[POINT_CELLS];
+    const int size = diagram_read(expected, wanted);
+    for (int i = 0; i < size * size; i++) {
+        const Point point = point_of_index(i, size);
         if (owner[point] != wanted[point])
             fail_msg("row %d, column %d: %d instead of %d", point_row(point),
                      point_column(point), owner[point], wanted[point]);
     }
+}
+
+static void assert_area(const char *position, bool may_suicide,
+                        const char *expected)
+{
+    const struct board board = diagram_board(position);
+    uint8_t owner[POINT_CELLS];
+    net_area(&board, may_suicide, owner);
+    assert_owners(owner, expected);
 }
 
 static void an_empty_board_is_nobodys(void **state)
@@ -158,6 +165,25 @@ static void what_is_sure_goes_before_what_looks_owned(void **state)
                 ". . . . . O\n");
 }
 
+static void what_only_looks_owned_is_not_sure(void **state)
+{
+    (void)state;
+    const struct board board = diagram_board(". X . X . .\n"
+                                             "X X X X . O\n"
+                                             "X O . X O .\n"
+                                             "X X X X O O\n"
+                                             ". . . . . .\n"
+                                             "X . . . . .\n");
+    uint8_t owner[POINT_CELLS];
+    net_area_sure(&board, true, owner);
+    assert_owners(owner, "X X X X . .\n"
+                         "X X X X . .\n"
+                         "X X X X . .\n"
+                         "X X X X . .\n"
+                         ". . . . . .\n"
+                         ". . . . . .\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -170,6 +196,7 @@ int main(void)
         cmocka_unit_test(
             a_space_that_only_looks_owned_counts_while_nobody_denies_it),
         cmocka_unit_test(what_is_sure_goes_before_what_looks_owned),
+        cmocka_unit_test(what_only_looks_owned_is_not_sure),
     };
     return cmocka_run_group_tests_name("engine/net_area", tests, NULL, NULL);
 }
