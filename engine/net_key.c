@@ -1,9 +1,7 @@
 #include "engine/net_key.h"
 
+#include "engine/net_past.h"
 #include "rules/score.h"
-
-/* Moves that the inputs tell; the boards before them count for ladders. */
-enum { MOVES_BACK = 5 };
 
 void net_verdicts_find(const struct game *game, Color to_move,
                        struct net_verdicts *verdicts)
@@ -38,16 +36,19 @@ static uint64_t hash_again(const struct board *board)
     return hash;
 }
 
-static void mix_history(struct net_key *key, const struct game *game)
+/* The moves that the inputs tell, and the boards that they were made on: those
+   of the last two count for ladders. */
+static void mix_history(struct net_key *key, const struct game *game,
+                        Color to_move)
 {
     const struct history *history = &game->history;
-    for (int i = 1; i <= MOVES_BACK && i <= game->move_count; i++) {
+    const struct net_past past = net_past_of(game, to_move);
+    for (int i = 1; i <= NET_PAST_MOVES && i <= game->move_count; i++) {
         const struct ply *ply = &game->plies[game->move_count - i];
         mix(key, (uint64_t)(ply->point * 4 + ply->color));
         mix(key, history->entries[history->count - 1 - i].position);
     }
-    mix(key, (uint64_t)(game->passes * 4 + game_is_over(game) * 2 +
-                        game_is_settled(game)));
+    mix(key, (uint64_t)(past.known * 2 + past.pass_ends));
 }
 
 /* What is forbidden; there is no order in the list of empty points. */
@@ -89,7 +90,7 @@ struct net_key net_key(const struct game *game, Color to_move,
     struct net_key key = {game->board.hash, hash_again(&game->board)};
     mix(&key, (uint64_t)to_move);
     mix_rules(&key, game);
-    mix_history(&key, game);
+    mix_history(&key, game, to_move);
     mix_verdicts(&key, &game->board, verdicts);
     return key;
 }

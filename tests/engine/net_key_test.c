@@ -1,8 +1,11 @@
 #include "engine/net_key.h"
 
+#include "engine/net_features.h"
+#include "engine/rng.h"
 #include "tests/support/diagram.h"
 #include "tests/support/test.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static struct net_key key_for(const struct game *game, Color to_move)
@@ -147,6 +150,83 @@ static void a_forbidden_point_counts(void **state)
     game_destroy(game);
 }
 
+enum { SLOTS = 1 << 16, WANDERINGS = 300, STEPS = 60 };
+
+/* Keys seen so far, each with what the network was told there. */
+struct seen {
+    struct net_key key;
+    uint64_t input;
+};
+
+static uint64_t hash_input(const struct net_input *input)
+{
+    uint64_t hash = (uint64_t)input->size;
+    for (int i = 0; i < input->size * input->size; i++)
+        hash = zobrist_number(hash ^ input->planes[i]);
+    for (int i = 0; i < NET_GLOBALS; i++) {
+        uint32_t bits;
+        memcpy(&bits, &input->globals[i], sizeof bits);
+        hash = zobrist_number(hash ^ bits);
+    }
+    return hash;
+}
+
+/* A legal move in the corner, where games meet again and kos are many. */
+static Point wander(const struct game *game, struct rng *rng)
+{
+    for (int tries = 0; tries < 20; tries++) {
+        const Point point = point_at(rng_below(rng, 3), rng_below(rng, 3));
+        if (game->board.color[point] == EMPTY &&
+            game_is_legal(game, point, game->to_move))
+            return point;
+    }
+    return PASS;
+}
+
+/* Looks the position up, or adds it; 1 if it was there. */
+static int meet(struct seen *seen, const struct game *game,
+                struct net_features_scratch *scratch)
+{
+    static struct net_input input;
+    const struct net_key key = key_for(game, game->to_move);
+    net_features(game, game->to_move, scratch, &input);
+    const uint64_t hash = hash_input(&input);
+    for (uint64_t i = key.low % SLOTS;; i = (i + 1) % SLOTS) {
+        if (seen[i].key.low == 0) {
+            seen[i] = (struct seen){key, hash};
+            return 0;
+        }
+        if (seen[i].key.low == key.low && seen[i].key.high == key.high) {
+            assert_true(seen[i].input == hash);
+            return 1;
+        }
+    }
+}
+
+/* Random games under several rules, mostly in the same corner. */
+static void equal_keys_are_of_equal_inputs(void **state)
+{
+    (void)state;
+    static const char *const RULES[] = {"ing", "tromp-taylor", "chinese",
+                                        "aga"};
+    struct seen *seen = calloc(SLOTS, sizeof *seen);
+    void *scratch = aligned_alloc(64, net_features_scratch_bytes());
+    assert_true(seen && scratch);
+    struct rng rng = rng_seed(11, 0);
+    int met = 0;
+    for (int i = 0; i < WANDERINGS; i++) {
+        struct game *game = diagram_new_game(RULES[i / 4 % 4], 7);
+        for (int j = 0; j < STEPS && game->passes < 4; j++) {
+            met += meet(seen, game, scratch);
+            game_apply(game, wander(game, &rng), game->to_move);
+        }
+        game_destroy(game);
+    }
+    assert_true(met > 300);
+    free(scratch);
+    free(seen);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +239,7 @@ int main(void)
         cmocka_unit_test(rules_count),
         cmocka_unit_test(the_board_counts),
         cmocka_unit_test(a_forbidden_point_counts),
+        cmocka_unit_test(equal_keys_are_of_equal_inputs),
     };
     return cmocka_run_group_tests_name("engine/net_key", tests, NULL, NULL);
 }
