@@ -4,6 +4,7 @@
 #include "engine/eval_playout.h"
 #include "engine/judge.h"
 #include "engine/limit.h"
+#include "engine/network.h"
 #include "engine/report.h"
 #include "engine/workers.h"
 
@@ -15,7 +16,8 @@ enum { JUDGE_MS_GUESS = 250 };
 
 struct engine {
     struct engine_options options;
-    struct evaluator *evaluator;
+    struct evaluator *by_playouts;
+    struct evaluator *by_network; /* NULL: there is no network */
     struct prior prior;
     struct tree tree;
     /* Held while the tree is compacted, and while another thread than the
@@ -29,8 +31,9 @@ struct engine {
     bool is_cleanup;
     _Atomic bool must_stop;
     struct workers *workers;
-    struct searcher *searchers; /* one a worker */
-    struct judge judge;
+    struct searcher *searchers;     /* one a worker */
+    struct judge judge;             /* asks the network, if there is one */
+    struct judge judge_by_playouts; /* for boards that it does not know */
     struct judge_hurry hurry;
     struct judgement judgement; /* of the root, once it was asked for */
     bool has_judgement;
@@ -84,14 +87,55 @@ static void free_searchers(struct engine *engine)
     engine->searchers = NULL;
 }
 
+/* The evaluator for a board of so many lines. */
+static const struct evaluator *find_evaluator(const struct engine *engine,
+                                              int size)
+{
+    return engine->by_network && network_plays(size) ? engine->by_network
+                                                     : engine->by_playouts;
+}
+
+static const struct judge *find_judge(const struct engine *engine, int size)
+{
+    return network_plays(size) ? &engine->judge : &engine->judge_by_playouts;
+}
+
+/* The evaluator whose workspace is large enough for either. */
+static const struct evaluator *widest_evaluator(const struct engine *engine)
+{
+    const struct evaluator *network = engine->by_network;
+    return network && network->workspace_bytes >
+                          engine->by_playouts->workspace_bytes
+               ? network
+               : engine->by_playouts;
+}
+
+static bool create_evaluators(struct engine *engine)
+{
+    const struct network *network = engine->options.network;
+    engine->by_playouts = eval_playout_create(&engine->options.params);
+    if (network)
+        engine->by_network = network_evaluator(network, true);
+    return engine->by_playouts && (engine->by_network || !network);
+}
+
+static void destroy_evaluators(struct engine *engine)
+{
+    if (engine->by_playouts)
+        engine->by_playouts->destroy(engine->by_playouts);
+    if (engine->by_network)
+        engine->by_network->destroy(engine->by_network);
+}
+
 static bool create_searchers(struct engine *engine)
 {
     const int count = engine->options.threads;
+    const struct evaluator *evaluator = widest_evaluator(engine);
     engine->searchers = calloc((size_t)count, sizeof *engine->searchers);
     if (!engine->searchers)
         return false;
     for (int i = 0; i < count; i++)
-        if (!searcher_init(&engine->searchers[i], engine->evaluator,
+        if (!searcher_init(&engine->searchers[i], evaluator,
                            engine->options.seed, i))
             return false;
     return true;
@@ -107,11 +151,11 @@ struct engine *engine_create(const struct engine_options *options)
     engine->judge_ms = JUDGE_MS_GUESS;
     pthread_mutex_init(&engine->tree_mutex, NULL);
     prior_init(&engine->prior);
-    engine->evaluator = eval_playout_create(&engine->options.params);
     engine->root = game_create(&rules, BOARD_SIZE_MAX);
-    if (!engine->evaluator || !engine->root ||
+    engine->judge_by_playouts = judge_by_playouts(&engine->options.params);
+    if (!create_evaluators(engine) || !engine->root ||
         !judge_init(&engine->judge, &engine->options.params,
-                    engine->evaluator) ||
+                    engine->by_network) ||
         !create_searchers(engine) ||
         !tree_init(&engine->tree, options->memory_bytes))
         goto fail;
@@ -136,8 +180,7 @@ void engine_destroy(struct engine *engine)
     tree_free(&engine->tree);
     judge_free(&engine->judge);
     game_destroy(engine->root);
-    if (engine->evaluator)
-        engine->evaluator->destroy(engine->evaluator);
+    destroy_evaluators(engine);
     pthread_mutex_destroy(&engine->tree_mutex);
     free(engine);
 }
@@ -273,8 +316,8 @@ static const struct judgement *judge_root(struct engine *engine)
     const int64_t start = limit_now_ms();
     if (engine->has_judgement)
         return &engine->judgement;
-    judge_position(&engine->judge, engine->root, &engine->hurry,
-                   &engine->judgement);
+    judge_position(find_judge(engine, engine->root->board.size), engine->root,
+                   &engine->hurry, &engine->judgement);
     engine->judge_ms = limit_now_ms() - start;
     engine->has_judgement = true;
     return &engine->judgement;
@@ -310,7 +353,7 @@ void engine_start(struct engine *engine, const struct game *game,
     struct search *search = &engine->search;
     *search = (struct search){
         .tree = &engine->tree,
-        .evaluator = engine->evaluator,
+        .evaluator = find_evaluator(engine, game->board.size),
         .params = &engine->options.params,
         .prior = &engine->prior,
         .root = engine->root,
@@ -429,5 +472,6 @@ struct decision engine_genmove(struct engine *engine, const struct game *game,
 void engine_judge(struct engine *engine, const struct game *game,
                   struct judgement *judgement)
 {
-    judge_result(&engine->judge, game, &engine->hurry, judgement);
+    judge_result(find_judge(engine, game->board.size), game, &engine->hurry,
+                 judgement);
 }

@@ -19,7 +19,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-struct engine; /* opaque */
+struct engine;  /* opaque */
+struct network; /* network.h */
 
 struct engine_options {
     int threads;         /* 1 to ENGINE_THREADS_MAX */
@@ -29,6 +30,9 @@ struct engine_options {
     int64_t move_ms;     /* fixed time a move; 0: by the clock */
     int64_t lag_ms;      /* kept back from every time limit */
     struct params params;
+    /* What evaluates positions on the boards that network_plays(); it outlives
+       the engine, which does not own it.  NULL: playouts do everywhere. */
+    const struct network *network;
 };
 
 enum { ENGINE_THREADS_MAX = 64 };

@@ -1,0 +1,141 @@
+#include "engine/network.h"
+
+#include "engine/eval_net.h"
+#include "engine/net_cache.h"
+#include "engine/net_kernel.h"
+
+#include <stdlib.h>
+
+struct network {
+    struct net *net;
+    const struct net_kernel *kernel;
+    struct net_prepared *prepared;
+    struct net_cache *cache; /* NULL: none */
+    size_t cache_bytes;
+};
+
+static enum network_status read_file(struct network *network, const char *path,
+                                     struct net_file_problem *problem)
+{
+    network->net = net_read(path, problem);
+    return network->net ? NETWORK_OK : NETWORK_FILE;
+}
+
+/* Can the kernel be prepared for the network here? */
+static bool is_usable(const struct net_kernel *kernel, const struct net *net)
+{
+    return kernel->is_available() && kernel->fits(net) && !kernel->wants_ranges;
+}
+
+static enum network_status choose_kernel(struct network *network,
+                                         const char *name)
+{
+    if (!name) {
+        for (int i = 0; !network->kernel; i++)
+            if (is_usable(net_kernel_number(i), network->net))
+                network->kernel = net_kernel_number(i);
+        return NETWORK_OK;
+    }
+    network->kernel = net_kernel_find(name);
+    if (!network->kernel)
+        return NETWORK_KERNEL_UNKNOWN;
+    if (!network->kernel->is_available())
+        return NETWORK_KERNEL_UNAVAILABLE;
+    return is_usable(network->kernel, network->net) ? NETWORK_OK
+                                                    : NETWORK_KERNEL_UNFIT;
+}
+
+static enum network_status prepare(struct network *network, size_t cache_bytes)
+{
+    network->prepared = network->kernel->prepare(network->net, NULL);
+    if (!network->prepared)
+        return NETWORK_MEMORY;
+    if (cache_bytes < NET_CACHE_BYTES_MIN)
+        return NETWORK_OK;
+    network->cache = net_cache_create(cache_bytes);
+    network->cache_bytes = cache_bytes;
+    return network->cache ? NETWORK_OK : NETWORK_MEMORY;
+}
+
+struct network *network_open(const struct network_options *options,
+                             struct network_problem *problem)
+{
+    struct network *network = calloc(1, sizeof *network);
+    *problem = (struct network_problem){.status = NETWORK_MEMORY};
+    if (!network)
+        return NULL;
+    problem->status = read_file(network, options->path, &problem->file);
+    if (problem->status == NETWORK_OK)
+        problem->status = choose_kernel(network, options->kernel);
+    if (problem->status == NETWORK_OK)
+        problem->status = prepare(network, options->cache_bytes);
+    if (problem->status == NETWORK_OK)
+        return network;
+    network_close(network);
+    return NULL;
+}
+
+void network_close(struct network *network)
+{
+    if (!network)
+        return;
+    net_cache_destroy(network->cache);
+    if (network->prepared)
+        network->kernel->destroy(network->prepared);
+    net_destroy(network->net);
+    free(network);
+}
+
+bool network_plays(int size)
+{
+    return eval_net_takes(size);
+}
+
+struct network_facts network_facts(const struct network *network)
+{
+    const struct net *net = network->net;
+    return (struct network_facts){
+        .name = net->name,
+        .kernel = network->kernel->name,
+        .kernel_meaning = network->kernel->meaning,
+        .version = net->version,
+        .blocks = net->block_count,
+        .channels = net->channels,
+        .weights = net_weights(net),
+        .multiplications = net_multiplications(net, NET_SIZE_MAX),
+        .cache_bytes = network->cache_bytes,
+    };
+}
+
+bool network_kernel(const struct network *network, int i,
+                    struct network_kernel *kernel)
+{
+    const struct net_kernel *known = net_kernel_number(i);
+    if (!known)
+        return false;
+    *kernel = (struct network_kernel){
+        .name = known->name,
+        .meaning = known->meaning,
+        .is_available = known->is_available(),
+        .fits = network && known->fits(network->net) && !known->wants_ranges,
+    };
+    return true;
+}
+
+void network_forget(struct network *network)
+{
+    if (network->cache)
+        net_cache_clear(network->cache);
+}
+
+struct evaluator *network_evaluator(const struct network *network,
+                                    bool uses_cache)
+{
+    const struct eval_net_parts parts = {
+        .net = network->net,
+        .kernel = network->kernel,
+        .prepared = network->prepared,
+        .cache = uses_cache ? network->cache : NULL,
+    };
+    return eval_net_create(&parts);
+}

@@ -1,0 +1,81 @@
+/*
+ * network.h - a network that is ready to play with: read from its file,
+ * prepared for a kernel, with a cache for what it said.
+ *
+ * One network may serve any number of engines, which must be gone before it
+ * is closed.  Any threads may use it at once; opening and closing are one
+ * thread's.
+ */
+#ifndef ENGINE_NETWORK_H
+#define ENGINE_NETWORK_H
+
+#include "engine/net_file.h"
+
+#include <stdbool.h>
+
+struct network; /* opaque */
+
+struct network_options {
+    const char *path;   /* of the file */
+    const char *kernel; /* a name, or NULL for the fastest that fits */
+    size_t cache_bytes; /* hard limit; less than 64 KiB is no cache */
+};
+
+enum network_status {
+    NETWORK_OK,
+    NETWORK_FILE,               /* the file has a problem */
+    NETWORK_KERNEL_UNKNOWN,     /* there is none of that name */
+    NETWORK_KERNEL_UNAVAILABLE, /* this processor cannot run it */
+    NETWORK_KERNEL_UNFIT,       /* it does not compute such networks */
+    NETWORK_MEMORY,
+};
+
+struct network_problem {
+    enum network_status status;
+    struct net_file_problem file; /* with NETWORK_FILE */
+};
+
+/* The network, the caller's to close; else NULL and the problem. */
+MUST_CHECK struct network *network_open(const struct network_options *options,
+                                        struct network_problem *problem);
+void network_close(struct network *network); /* NULL is none */
+
+/* Can it play on a board of so many lines? */
+bool network_plays(int size);
+
+/* What it is; the texts live as long as it does. */
+struct network_facts {
+    const char *name;
+    const char *kernel;         /* that runs */
+    const char *kernel_meaning; /* a few words */
+    int version;                /* of the file's format */
+    int blocks, channels;
+    int64_t weights;
+    int64_t
+        multiplications; /* a position on 19x19, convolutions done directly */
+    size_t cache_bytes;  /* in use for it; 0: no cache */
+};
+struct network_facts network_facts(const struct network *network);
+
+/* One of the ways to compute a network. */
+struct network_kernel {
+    const char *name, *meaning; /* static storage */
+    bool is_available;          /* on this processor */
+    bool fits;                  /* the network; false if none is given */
+};
+
+/* The i-th kernel, from 0, the fastest first; false past the last.  The network
+   may be NULL. */
+MUST_CHECK bool network_kernel(const struct network *network, int i,
+                               struct network_kernel *kernel);
+
+/* Forgets what was said of positions, as for measuring. */
+void network_forget(struct network *network);
+
+/* An evaluator that asks it, and its cache or not; the caller's to destroy.
+   NULL: memory is short. */
+struct evaluator;
+struct evaluator *network_evaluator(const struct network *network,
+                                    bool uses_cache);
+
+#endif
