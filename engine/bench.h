@@ -68,4 +68,38 @@ struct bench_playout {
 MUST_CHECK bool bench_playout(const struct bench_playout_options *options,
                               struct bench_playout *result);
 
+struct network;
+
+/*
+ * What one thread needs for a position of 19x19 games, in microseconds of its
+ * processor time: medians of seven rounds of about round_ms milliseconds.
+ * False when memory is short.
+ */
+MUST_CHECK bool bench_net_evaluation(const struct network *network,
+                                     int round_ms, double *evaluation_us);
+
+/* What is done beside computing the network. */
+struct bench_net_rest {
+    double inputs_us; /* to make a position's inputs */
+    double found_us;  /* to find it in the cache; 0: there is none */
+};
+MUST_CHECK bool bench_net_rest(const struct network *network, int round_ms,
+                               struct bench_net_rest *result);
+
+/* Evaluations by one thread and by several, in turn. */
+struct bench_net_threads {
+    double per_second[2]; /* of wall time, inputs included: medians */
+    double ratio;         /* of the several's speed to the one's: the median */
+};
+
+/* threads is 1 to ENGINE_THREADS_MAX.  False when memory or threads are
+   short. */
+MUST_CHECK bool bench_net_threads(const struct network *network, int threads,
+                                  struct bench_net_threads *result);
+
+/* Visits a second of wall time of searches with the network, its cache emptied
+   before each, and the tree.  False when memory or threads are short. */
+MUST_CHECK bool bench_net_search(struct network *network, int threads,
+                                 double *per_second);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include "engine/bench.h"
 #include "gtp/exit_status.h"
+#include "gtp/net_command.h"
 #include "gtp/options.h"
 #include "gtp/ticks.h"
 #include "gtp/value.h"
@@ -113,6 +114,10 @@ int bench_main(int argc, char **argv)
         return bench_playouts(options.uniform);
     if (options.uniform)
         return usage_error("--uniform is for 'bench playout'");
+    if (strcmp(name, "net") == 0)
+        return net_bench(&options);
+    if (options.network.path)
+        return usage_error("--net is for 'bench net'");
     if (strcmp(name, "threads") == 0)
         return bench_threads(options.session.engine.threads);
     if (strcmp(name, "rules") == 0)
@@ -121,7 +126,7 @@ int bench_main(int argc, char **argv)
         return bench_searches();
     fprintf(stderr,
             "ingot: unknown benchmark '%s'; there are 'playout', "
-            "'threads' and 'rules'\n",
+            "'threads', 'rules' and 'net'\n",
             name);
     return EXIT_STATUS_USAGE;
 }

@@ -5,6 +5,7 @@
 #include "gtp/exit_status.h"
 #include "gtp/handicap_command.h"
 #include "gtp/nearest.h"
+#include "gtp/net_command.h"
 #include "gtp/play.h"
 #include "gtp/referee_command.h"
 #include "gtp/score_command.h"
@@ -32,6 +33,7 @@ static const struct subcommand {
     {"handicap", handicap_main, "tell what evens out a game of two ranks"},
     {"referee", referee_main, "go through games by the rules, for faults"},
     {"bench", bench_main, "measure search or playouts on fixed work"},
+    {"net", net_main, "tell what network is in a file, and its speed here"},
     {"perft", perft_main, "count the ways to play a number of moves"},
 };
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 enum { MEMORY_DEFAULT_MIB = 1024, LAG_DEFAULT_MS = 100, SIZE_DEFAULT = 19 };
+enum { CACHE_DEFAULT_MIB = 64 };
 enum { DEMO_SIZE = 9, DEMO_MOVE_MS = 1000, PLAY_MOVE_MS = 5000 };
 
 /* What a subcommand's help begins with. */
@@ -37,11 +38,12 @@ static const struct about {
                           "the rules let all live and the record ends with "
                           "passes).",
                           1, 1},
-    [SUBCOMMAND_BENCH] = {"ingot bench [playout|threads|rules] [OPTION...]",
+    [SUBCOMMAND_BENCH] = {"ingot bench [playout|threads|rules|net] [OPTION...]",
                           "Measures the search on a fixed workload, the "
-                          "playouts alone, how much faster\nall cores "
-                          "search than one, or what Ing's law costs the "
-                          "search beside superko.",
+                          "playouts alone, how much faster\nall threads "
+                          "search than one, what Ing's law costs the search "
+                          "beside superko, or how\nfast a network is in "
+                          "each way to compute it.",
                           0, 1},
     [SUBCOMMAND_PERFT] = {"ingot perft SIZE DEPTH [KO] [OPTION...]",
                           "Counts the ways to play DEPTH (1 to 40) moves from "
@@ -66,6 +68,11 @@ static const struct about {
                             "something\ncannot be read, 2 if the arguments "
                             "are wrong.",
                             0, INT_MAX},
+    [SUBCOMMAND_NET] = {"ingot net FILE",
+                        "Tells what network is in a file, in KataGo's format "
+                        "(.bin.gz), and how fast it is\nhere in each way to "
+                        "compute it.",
+                        1, 1},
 };
 
 static int processors(void)
@@ -99,6 +106,7 @@ static struct options default_options(enum subcommand subcommand)
                                .params = params_default()},
                     .rules = rules,
                     .size = SIZE_DEFAULT},
+        .network = {.cache_bytes = (size_t)CACHE_DEFAULT_MIB << 20},
         .human = BLACK,
         .suicide = "none",
     };

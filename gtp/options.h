@@ -7,6 +7,7 @@
 #ifndef GTP_OPTIONS_H
 #define GTP_OPTIONS_H
 
+#include "engine/network.h"
 #include "gtp/buffer.h"
 #include "gtp/session.h"
 
@@ -19,10 +20,13 @@ enum subcommand {
     SUBCOMMAND_PERFT,
     SUBCOMMAND_HANDICAP,
     SUBCOMMAND_REFEREE,
+    SUBCOMMAND_NET,
 };
 
 struct options {
     struct session_options session; /* engine, rules, komi, size */
+    struct network_options network; /* path NULL: none */
+    struct network *opened;         /* by network_start(), else NULL */
     bool has_seed;
     bool has_komi;
     bool has_move_time;  /* --time-per-move was given */

@@ -18,10 +18,12 @@ enum {
     IN_PERFT = 1 << SUBCOMMAND_PERFT,
     IN_HANDICAP = 1 << SUBCOMMAND_HANDICAP,
     IN_REFEREE = 1 << SUBCOMMAND_REFEREE,
+    IN_NET = 1 << SUBCOMMAND_NET,
     IN_SEARCHES = IN_GTP | IN_PLAY | IN_DEMO,
     IN_GAMES = IN_SEARCHES | IN_SCORE | IN_REFEREE,
+    IN_NETWORKS = IN_SEARCHES | IN_BENCH,
     IN_TERMINAL = IN_PLAY | IN_DEMO | IN_SCORE,
-    IN_ALL = IN_GAMES | IN_BENCH | IN_PERFT | IN_HANDICAP,
+    IN_ALL = IN_GAMES | IN_BENCH | IN_PERFT | IN_HANDICAP | IN_NET,
 };
 
 /* "whole number from A to B" goes to why; false. */
@@ -58,6 +60,52 @@ static bool read_memory(struct options *options, const char *value,
 static void show_memory(const struct options *options, struct buffer *text)
 {
     buffer_print(text, "%zu", options->session.engine.memory_bytes >> 20);
+}
+
+static bool read_net(struct options *options, const char *value,
+                     struct buffer *why)
+{
+    if (!*value) {
+        buffer_add(why, "must name a file, or be none");
+        return false;
+    }
+    options->network.path = strcmp(value, "none") == 0 ? NULL : value;
+    return true;
+}
+
+static void show_net(const struct options *options, struct buffer *text)
+{
+    buffer_add(text, options->network.path ? options->network.path : "none");
+}
+
+/* Which there are is known when a network has been read. */
+static bool read_net_kernel(struct options *options, const char *value,
+                            struct buffer *why)
+{
+    (void)why;
+    options->network.kernel = strcmp(value, "auto") == 0 ? NULL : value;
+    return true;
+}
+
+static void show_net_kernel(const struct options *options, struct buffer *text)
+{
+    buffer_add(text,
+               options->network.kernel ? options->network.kernel : "auto");
+}
+
+static bool read_cache(struct options *options, const char *value,
+                       struct buffer *why)
+{
+    int mib;
+    if (!value_int(value, 0, MEMORY_GREATEST_MIB, &mib))
+        return say_range(why, 0, MEMORY_GREATEST_MIB);
+    options->network.cache_bytes = (size_t)mib << 20;
+    return true;
+}
+
+static void show_cache(const struct options *options, struct buffer *text)
+{
+    buffer_print(text, "%zu", options->network.cache_bytes >> 20);
 }
 
 static bool read_seed(struct options *options, const char *value,
@@ -358,10 +406,19 @@ static bool read_nothing(struct options *options, const char *value,
 }
 
 static const struct option_row ROWS[] = {
-    {"threads", "N", IN_SEARCHES, read_threads, show_threads,
+    {"threads", "N", IN_SEARCHES | IN_BENCH, read_threads, show_threads,
      "search threads, 1 to 64"},
     {"memory", "MIB", IN_SEARCHES, read_memory, show_memory,
      "hard limit of the search tree, in MiB, 16 to 1048576"},
+    {"net", "FILE", IN_NETWORKS, read_net, show_net,
+     "evaluate by the network in this file, in KataGo's format (.bin.gz), on "
+     "boards of 7 to 19 lines; none: by playouts"},
+    {"net-kernel", "NAME", IN_NETWORKS, read_net_kernel, show_net_kernel,
+     "compute the network in this way, which 'ingot net FILE' lists; auto: in "
+     "the fastest"},
+    {"cache", "MIB", IN_NETWORKS, read_cache, show_cache,
+     "hard limit of what is kept of the network's evaluations, in MiB, to "
+     "1048576; 0: nothing"},
     {"seed", "N", IN_SEARCHES, read_seed, show_seed,
      "seed of all randomness, below 2^64; repeats a game with one thread and "
      "--visits"},

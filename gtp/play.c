@@ -2,7 +2,7 @@
 
 #include "gtp/clock_text.h"
 #include "gtp/exit_status.h"
-#include "gtp/options.h"
+#include "gtp/network_start.h"
 #include "gtp/record_file.h"
 #include "gtp/ruling_text.h"
 #include "gtp/terminal.h"
@@ -420,49 +420,63 @@ static int open_table(struct table *table, const struct options *options)
     return EXIT_STATUS_USAGE;
 }
 
+/* Play with a person, who may leave at any time. */
+static void play_on(struct table *table)
+{
+    table->turn_ms = ticks_ms();
+    puts("You play Ingot.  Type a point such as D4, pass, or help.");
+    show(table);
+    while (!table->is_closed) {
+        if (owes_pass(table))
+            give_move(table);
+        else if (has_ended(table) ||
+                 table->session.game->to_move == table->human)
+            ask(table);
+        else
+            engine_move(table);
+    }
+}
+
+/* A game of the engine with itself, to its end. */
+static void play_out(struct table *table)
+{
+    while (!has_ended(table)) {
+        if (table->style == BOARD_COLORED)
+            fputs("\033[H\033[J", stdout);
+        engine_move(table);
+    }
+}
+
+/* Opens all that is needed, plays and closes it. */
+static int run(struct options *options, void (*play)(struct table *table))
+{
+    struct table table;
+    int status = network_start(options);
+    if (status >= 0)
+        return status;
+    status = open_table(&table, options);
+    if (status == EXIT_STATUS_GOOD) {
+        play(&table);
+        session_free(&table.session);
+    }
+    network_stop(options);
+    return status;
+}
+
 int play_main(int argc, char **argv)
 {
     struct options options;
-    struct table table;
-    int status = options_start(SUBCOMMAND_PLAY, argc, argv, &options);
-    if (status >= 0)
-        return status;
-    status = open_table(&table, &options);
-    if (status != EXIT_STATUS_GOOD)
-        return status;
-    table.turn_ms = ticks_ms();
-    puts("You play Ingot.  Type a point such as D4, pass, or help.");
-    show(&table);
-    while (!table.is_closed) {
-        if (owes_pass(&table))
-            give_move(&table);
-        else if (has_ended(&table) ||
-                 table.session.game->to_move == table.human)
-            ask(&table);
-        else
-            engine_move(&table);
-    }
-    session_free(&table.session);
-    return EXIT_STATUS_GOOD;
+    const int status = options_start(SUBCOMMAND_PLAY, argc, argv, &options);
+    return status >= 0 ? status : run(&options, play_on);
 }
 
 int demo_main(int argc, char **argv)
 {
     struct options options;
-    struct table table;
-    int status = options_start(SUBCOMMAND_DEMO, argc, argv, &options);
+    const int status = options_start(SUBCOMMAND_DEMO, argc, argv, &options);
     if (status >= 0)
         return status;
     /* Nobody resigns: the game is to end with the counted board. */
     options.session.engine.params.resign_below = 0.0f;
-    status = open_table(&table, &options);
-    if (status != EXIT_STATUS_GOOD)
-        return status;
-    while (!has_ended(&table)) {
-        if (table.style == BOARD_COLORED)
-            fputs("\033[H\033[J", stdout);
-        engine_move(&table);
-    }
-    session_free(&table.session);
-    return EXIT_STATUS_GOOD;
+    return run(&options, play_out);
 }

@@ -3,7 +3,8 @@
 #include "gtp/commands.h"
 #include "gtp/exit_status.h"
 #include "gtp/log.h"
-#include "gtp/options.h"
+#include "gtp/network_start.h"
+#include "gtp/network_text.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -25,6 +26,15 @@ static bool has_left(void *session)
     return session_is_leaving(session);
 }
 
+static void greet_network(const struct network *network)
+{
+    const struct network_facts facts = network_facts(network);
+    struct buffer text = {0};
+    network_text_facts(&text, &facts);
+    log_line("%s", buffer_string(&text));
+    buffer_free(&text);
+}
+
 /* Some clients wait for the second line. */
 static void greet(const struct session_options *options)
 {
@@ -32,6 +42,8 @@ static void greet(const struct session_options *options)
              options->engine.threads, options->engine.threads == 1 ? "" : "s",
              options->engine.memory_bytes >> 20,
              (unsigned long long)options->engine.seed);
+    if (options->engine.network)
+        greet_network(options->engine.network);
     log_line("GTP ready");
 }
 
@@ -72,12 +84,15 @@ static int run(const struct options *options, struct line *line)
 int serve_main(int argc, char **argv)
 {
     struct options options;
-    const int status = options_start(SUBCOMMAND_GTP, argc, argv, &options);
+    int status = options_start(SUBCOMMAND_GTP, argc, argv, &options);
+    if (status < 0)
+        status = network_start(&options);
     if (status >= 0)
         return status;
     signal(SIGPIPE, SIG_IGN);
     struct line *const line = malloc(sizeof *line);
-    const int result = line ? run(&options, line) : fail(OUT_OF_MEMORY);
+    status = line ? run(&options, line) : fail(OUT_OF_MEMORY);
     free(line);
-    return result;
+    network_stop(&options);
+    return status;
 }

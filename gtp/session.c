@@ -1,5 +1,7 @@
 #include "gtp/session.h"
 
+#include "engine/network.h"
+#include "gtp/log.h"
 #include "gtp/ticks.h"
 #include "rules/vertex.h"
 
@@ -167,6 +169,19 @@ static void wait_for_end(struct session *session,
     }
 }
 
+/* Says it once if the board is none for the network. */
+static void say_if_by_playouts(struct session *session)
+{
+    const int size = session->game->board.size;
+    if (session->says_playouts || network_plays(size) ||
+        !engine_options(session->engine).network)
+        return;
+    session->says_playouts = true;
+    log_line("The network plays on boards of %d to %d lines: with %d, Ingot "
+             "uses playouts",
+             NET_SIZE_MIN, NET_SIZE_MAX, size);
+}
+
 struct decision session_think(struct session *session,
                               struct session_search search)
 {
@@ -180,6 +195,7 @@ struct decision session_think(struct session *session,
     const struct clock *const clock = &session->clocks[player];
     const struct clock untimed = clock_start(&UNTIMED);
     const int64_t start_ms = ticks_ms();
+    say_if_by_playouts(session);
     if (search.on_clock && clock->settings.system != CLOCK_NONE)
         search.request.clock = clock;
     else if (is_unlimited(session))

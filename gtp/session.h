@@ -20,6 +20,7 @@ struct session {
     struct clock clocks[3];     /* by color: BLACK, WHITE */
     int disputed_from;          /* moves made when play was resumed to take off
                                    what is dead; 0: it was not */
+    bool says_playouts; /* it was said that the network cannot be asked */
     bool has_quit;
 };
 

@@ -1,0 +1,164 @@
+#include "gtp/net_command.h"
+
+#include "engine/bench.h"
+#include "gtp/exit_status.h"
+#include "gtp/network_start.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Columns of a kernel's name. */
+enum { NAME_COLUMNS = 8 };
+
+/* Milliseconds of a round of measuring: to look at a network, and to bench. */
+enum { LOOK_MS = 30, ROUND_MS = 200 };
+
+static int fail_for_memory(void)
+{
+    fprintf(stderr, "ingot: out of memory or threads\n");
+    return EXIT_STATUS_FAILED;
+}
+
+static void print_facts(const char *path, const struct network_facts *facts)
+{
+    struct stat file;
+    printf("name              %s\n", facts->name);
+    if (stat(path, &file) == 0)
+        printf("file              %.1f MB, format version %d\n",
+               (double)file.st_size / 1e6, facts->version);
+    printf("trunk             %d blocks, %d channels\n", facts->blocks,
+           facts->channels);
+    printf("weights           %" PRId64 "\n", facts->weights);
+    printf("multiplications   %" PRId64 " million a position on 19x19\n",
+           facts->multiplications / 1000000);
+    printf("kernel            %s (%s)\n", facts->kernel, facts->kernel_meaning);
+}
+
+/* Measures one kernel on the network in the file, without a cache. */
+static int time_kernel(struct options options, const char *kernel, int round_ms,
+                       double *evaluation_us)
+{
+    options.network.kernel = kernel;
+    options.network.cache_bytes = 0;
+    const int status = network_start(&options);
+    if (status >= 0)
+        return status;
+    const bool is_good =
+        bench_net_evaluation(options.opened, round_ms, evaluation_us);
+    network_stop(&options);
+    return is_good ? EXIT_STATUS_GOOD : fail_for_memory();
+}
+
+static int print_kernel(const struct options *options,
+                        const struct network_kernel *kernel, int round_ms)
+{
+    int status = EXIT_STATUS_GOOD;
+    double evaluation_us;
+    printf("  %-*s ", NAME_COLUMNS, kernel->name);
+    if (!kernel->is_available)
+        printf("      - (not on this processor)\n");
+    else if (!kernel->fits)
+        printf("      - (not for such networks)\n");
+    else if ((status = time_kernel(*options, kernel->name, round_ms,
+                                   &evaluation_us)) == EXIT_STATUS_GOOD)
+        printf("%7.1f (%s)\n", 1e6 / evaluation_us, kernel->meaning);
+    fflush(stdout);
+    return status;
+}
+
+/* A line for each kernel that the program has. */
+static int print_kernels(const struct options *options, int round_ms)
+{
+    struct network_kernel kernel;
+    int status = EXIT_STATUS_GOOD;
+    puts("evaluations a second on 19x19, one thread, inputs included:");
+    for (int i = 0; status == EXIT_STATUS_GOOD &&
+                    network_kernel(options->opened, i, &kernel);
+         i++)
+        status = print_kernel(options, &kernel, round_ms);
+    return status;
+}
+
+int net_main(int argc, char **argv)
+{
+    struct options options;
+    int status = options_start(SUBCOMMAND_NET, argc, argv, &options);
+    if (status >= 0)
+        return status;
+    options.network.path = options.words[0];
+    status = network_start(&options);
+    if (status >= 0)
+        return status;
+    const struct network_facts facts = network_facts(options.opened);
+    print_facts(options.network.path, &facts);
+    fflush(stdout);
+    status = print_kernels(&options, LOOK_MS);
+    network_stop(&options);
+    return status;
+}
+
+/* What an evaluation costs by the kernel that runs. */
+static int print_parts(const struct network *network)
+{
+    struct bench_net_rest rest;
+    double evaluation_us;
+    if (!bench_net_evaluation(network, ROUND_MS, &evaluation_us) ||
+        !bench_net_rest(network, ROUND_MS, &rest))
+        return fail_for_memory();
+    printf("evaluation        %.1f us a position, %.1f of them for its "
+           "inputs\n",
+           evaluation_us, rest.inputs_us);
+    if (rest.found_us > 0)
+        printf("cache             %.1f us a position that is found\n",
+               rest.found_us);
+    fflush(stdout);
+    return EXIT_STATUS_GOOD;
+}
+
+static int print_threads(struct network *network, int threads)
+{
+    struct bench_net_threads result;
+    double visits;
+    if (threads > 1) {
+        if (!bench_net_threads(network, threads, &result))
+            return fail_for_memory();
+        printf("threads           %.1f evaluations a second with 1, %.1f with "
+               "%d: %.2f times\n",
+               result.per_second[0], result.per_second[1], threads,
+               result.ratio);
+        fflush(stdout);
+    }
+    for (int i = 1; i <= threads; i += threads > 1 ? threads - 1 : 1) {
+        if (!bench_net_search(network, i, &visits))
+            return fail_for_memory();
+        printf("search            %.1f visits a second with %d thread%s\n",
+               visits, i, i > 1 ? "s" : "");
+        fflush(stdout);
+    }
+    return EXIT_STATUS_GOOD;
+}
+
+int net_bench(struct options *options)
+{
+    if (!options->network.path) {
+        fprintf(stderr, "ingot: 'bench net' needs --net FILE\n");
+        return EXIT_STATUS_USAGE;
+    }
+    int status = network_start(options);
+    if (status >= 0)
+        return status;
+    const struct network_facts facts = network_facts(options->opened);
+    printf("network           %s\nkernel            %s\n", facts.name,
+           facts.kernel);
+    status = options->network.kernel ? EXIT_STATUS_GOOD
+                                     : print_kernels(options, ROUND_MS);
+    if (status == EXIT_STATUS_GOOD)
+        status = print_parts(options->opened);
+    if (status == EXIT_STATUS_GOOD)
+        status =
+            print_threads(options->opened, options->session.engine.threads);
+    network_stop(options);
+    return status;
+}

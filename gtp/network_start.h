@@ -1,0 +1,17 @@
+/*
+ * network_start.h - opening the network that the options name.
+ */
+#ifndef GTP_NETWORK_START_H
+#define GTP_NETWORK_START_H
+
+#include "gtp/options.h"
+
+/*
+ * Opens the network, if there is to be one, and has the engine's options point
+ * to it.  Prints what went wrong.  Returns -1 to go on, or the exit status to
+ * end with.  network_stop() closes what was opened, once no engine uses it.
+ */
+MUST_CHECK int network_start(struct options *options);
+void network_stop(struct options *options);
+
+#endif

@@ -1,0 +1,51 @@
+#include "gtp/network_text.h"
+
+#include "gtp/net_text.h"
+
+static void add_kernels(struct buffer *text)
+{
+    struct network_kernel kernel;
+    buffer_add(text, " auto");
+    for (int i = 0; network_kernel(NULL, i, &kernel); i++)
+        buffer_print(text, " %s", kernel.name);
+}
+
+void network_text_problem(struct buffer *text,
+                          const struct network_options *options,
+                          const struct network_problem *problem)
+{
+    switch (problem->status) {
+    case NETWORK_OK:
+        break;
+    case NETWORK_FILE:
+        net_text_problem(text, options->path, &problem->file);
+        break;
+    case NETWORK_KERNEL_UNKNOWN:
+        buffer_print(text, "there is no kernel '%s'; it must be one of",
+                     options->kernel);
+        add_kernels(text);
+        break;
+    case NETWORK_KERNEL_UNAVAILABLE:
+        buffer_print(text, "this processor cannot run the kernel '%s'",
+                     options->kernel);
+        break;
+    case NETWORK_KERNEL_UNFIT:
+        buffer_print(text,
+                     "the kernel '%s' does not compute networks such as "
+                     "%s",
+                     options->kernel, options->path);
+        break;
+    case NETWORK_MEMORY:
+        buffer_print(text, "out of memory for network %s", options->path);
+        break;
+    }
+}
+
+void network_text_facts(struct buffer *text, const struct network_facts *facts)
+{
+    buffer_print(text, "network %s, kernel %s", facts->name, facts->kernel);
+    if (facts->cache_bytes > 0)
+        buffer_print(text, ", cache %zu MiB", facts->cache_bytes >> 20);
+    else
+        buffer_add(text, ", no cache");
+}

@@ -1,0 +1,18 @@
+/*
+ * network_text.h - what is said of a network, and why there is none.
+ */
+#ifndef GTP_NETWORK_TEXT_H
+#define GTP_NETWORK_TEXT_H
+
+#include "engine/network.h"
+#include "gtp/buffer.h"
+
+/* Adds why the options gave no network: a sentence without its end. */
+void network_text_problem(struct buffer *text,
+                          const struct network_options *options,
+                          const struct network_problem *problem);
+
+/* Adds a line, without its end: name, kernel and cache. */
+void network_text_facts(struct buffer *text, const struct network_facts *facts);
+
+#endif

@@ -1,0 +1,191 @@
+/*
+ * The program with a network: sentences, sessions, subcommands.
+ */
+#include "rules/compiler.h"
+#include "tests/support/child.h"
+#include "tests/support/net_random.h"
+#include "tests/support/net_writer.h"
+#include "tests/support/test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static char net_path[NET_WRITER_PATH], cut_path[NET_WRITER_PATH];
+static char said[1 << 16];
+
+static int write_nets(void **state)
+{
+    (void)state;
+    static const struct net_plan plan = {.version = 8,
+                                         .blocks = "op",
+                                         .channels = 8,
+                                         .pool_channels = 4,
+                                         .head_channels = 8,
+                                         .hidden = 8,
+                                         .seed = 6};
+    struct net *net = net_random(&plan);
+    size_t length;
+    net_writer_file(net, net_path);
+    char *bytes = net_writer_load(net_path, &length);
+    net_writer_temporary(bytes, length / 2, cut_path);
+    free(bytes);
+    net_destroy(net);
+    return 0;
+}
+
+static int remove_nets(void **state)
+{
+    (void)state;
+    return unlink(net_path) | unlink(cut_path);
+}
+
+/*
+ * Runs the program with this input; NET and CUT in the arguments stand for the
+ * two files.  Returns its exit status, with what it said on both streams.
+ */
+static int run(const char *arguments, const char *input)
+{
+    char command[1024];
+    snprintf(command, sizeof command,
+             "NET=%s CUT=%s; { printf '%s' | %s %s; } 2>&1", net_path, cut_path,
+             input, child_program(), arguments);
+    FILE *const stream = popen(command, "r");
+    assert_non_null(stream);
+    said[fread(said, 1, sizeof said - 1, stream)] = '\0';
+    const int status = pclose(stream);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
+static void assert_says(const char *words)
+{
+    if (!strstr(said, words))
+        fail_msg("no \"%s\" in \"%s\"", words, said);
+}
+
+static int count_lines(void)
+{
+    int count = 0;
+    for (const char *at = said; *at; at++)
+        count += *at == '\n';
+    return count;
+}
+
+/* Each of the ways to be given a network that is none. */
+static void what_is_wrong_is_one_sentence(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arguments, *words;
+    } ROWS[] = {
+        {"--net /nowhere/net.gz",
+         "ingot: /nowhere/net.gz: No such file or directory\n"},
+        {"gtp --net \"$CUT\"", "the file ends too early"},
+        {"demo --net /etc/passwd", "not a network"},
+        {"play --net \"$NET\" --net-kernel abacus",
+         "ingot: there is no kernel 'abacus'; it must be one of auto "},
+        {"net \"$CUT\"", "the file ends too early"},
+        {"bench net --net \"$CUT\"", "the file ends too early"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        assert_int_equal(run(ROWS[i].arguments, ""), 1);
+        assert_memory_equal(said, "ingot: ", 7);
+        assert_says(ROWS[i].words);
+        assert_int_equal(count_lines(), 1);
+    }
+}
+
+static void options_that_make_no_sense_are_refused(void **state)
+{
+    (void)state;
+    assert_int_equal(run("--net ''", ""), 2);
+    assert_says("--net : must name a file, or be none");
+    assert_int_equal(run("--net \"$NET\" --cache -1", ""), 2);
+    assert_says("--cache -1: must be a whole number from 0 to 1048576");
+    assert_int_equal(run("bench net", ""), 2);
+    assert_says("needs --net FILE");
+    assert_int_equal(run("bench --net \"$NET\"", ""), 2);
+    assert_says("--net is for 'bench net'");
+}
+
+#define SEARCH " --threads 2 --memory 16 --visits 20 --size 9"
+
+static void a_session_says_what_plays_and_plays(void **state)
+{
+    (void)state;
+    assert_int_equal(run("--net \"$NET\" --net-kernel plain --cache 1" SEARCH,
+                         "name\\ngenmove b\\ngenmove w\\nfinal_score\\n"),
+                     0);
+    assert_says(", kernel plain, cache 1 MiB\n");
+    assert_null(strstr(said, "\n?"));
+    assert_null(strstr(said, "playouts"));
+    assert_int_equal(run("--net \"$NET\" --cache 0" SEARCH, "genmove b\\n"), 0);
+    assert_says(", no cache\n");
+    assert_null(strstr(said, "\n?"));
+}
+
+static void none_is_no_network(void **state)
+{
+    (void)state;
+    assert_int_equal(run("--net \"$NET\" --net none" SEARCH, "genmove b\\n"),
+                     0);
+    assert_null(strstr(said, "network"));
+    assert_null(strstr(said, "kernel"));
+}
+
+/* Boards that the network does not know: told once, and not on stdout. */
+static void other_boards_are_told_once(void **state)
+{
+    (void)state;
+    assert_int_equal(run("--net \"$NET\"" SEARCH " 2>/dev/null",
+                         "boardsize 5\\ngenmove b\\n"),
+                     0);
+    assert_null(strstr(said, "playouts"));
+    assert_int_equal(
+        run("--net \"$NET\"" SEARCH,
+            "boardsize 5\\ngenmove b\\ngenmove w\\n"
+            "boardsize 6\\ngenmove b\\nboardsize 7\\ngenmove b\\n"),
+        0);
+    const char *const first = strstr(said, "uses playouts");
+    assert_says("The network plays on boards of 7 to 19 lines: with 5, Ingot "
+                "uses playouts\n");
+    assert_null(strstr(first + 1, "uses playouts"));
+}
+
+static void a_whole_game_is_played(void **state)
+{
+    (void)state;
+    assert_int_equal(run("demo --net \"$NET\" --threads 2 --memory 16 "
+                         "--visits 4 --size 7 --rules tromp-taylor",
+                         ""),
+                     0);
+    assert_says("Result: ");
+}
+
+static void a_network_is_described(void **state)
+{
+    (void)state;
+    assert_int_equal(run("net \"$NET\"", ""), 0);
+    assert_says("file              0.0 MB, format version 8\n");
+    assert_says("trunk             2 blocks, 8 channels\n");
+    assert_says("multiplications   ");
+    assert_says("\n  plain ");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_wrong_is_one_sentence),
+        cmocka_unit_test(options_that_make_no_sense_are_refused),
+        cmocka_unit_test(a_session_says_what_plays_and_plays),
+        cmocka_unit_test(none_is_no_network),
+        cmocka_unit_test(other_boards_are_told_once),
+        cmocka_unit_test(a_whole_game_is_played),
+        cmocka_unit_test(a_network_is_described),
+    };
+    return cmocka_run_group_tests_name("gtp/network_start", tests, write_nets,
+                                       remove_nets);
+}
