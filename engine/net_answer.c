@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <string.h>
 
 void net_find_moves(const struct game *game, Color to_move,
                     struct net_moves *moves)
@@ -48,15 +49,8 @@ static void find_outcome(const float outcome[3], bool may_repeat,
     answer->win = (win + neither / 2) / (win + loss + neither);
 }
 
-/* log(1 + e^x), which does not overflow. */
-static float softplus(float x)
-{
-    return fmaxf(x, 0.0f) + log1pf(expf(-fabsf(x)));
-}
-
-void net_find_answer(const struct net *net, const struct net_output *output,
-                     int size, const struct net_moves *moves,
-                     struct net_answer *answer)
+void net_find_answer(const struct net_output *output, int size,
+                     const struct net_moves *moves, struct net_answer *answer)
 {
     const int points = size * size;
     assert(size <= NET_SIZE_MAX);
@@ -65,12 +59,11 @@ void net_find_answer(const struct net *net, const struct net_output *output,
 
     /* The scores are those of games with a result; one without counts 0. */
     const float played = 1.0f - answer->no_result;
-    const float mean = output->mean * net->mean_points;
-    const float deviation = softplus(output->deviation) * net->deviation_points;
-    answer->mean = mean * played;
-    answer->lead = output->lead * net->lead_points * played;
-    answer->deviation = sqrtf(played * deviation * deviation +
-                              played * answer->no_result * mean * mean);
-    for (int i = 0; i < points; i++)
-        answer->owner[i] = tanhf(output->owner[i]);
+    answer->mean = output->mean * played;
+    answer->lead = output->lead * played;
+    answer->deviation =
+        sqrtf(played * output->deviation * output->deviation +
+              played * answer->no_result * output->mean * output->mean);
+    memcpy(answer->owner, output->owner,
+           (size_t)points * sizeof answer->owner[0]);
 }

@@ -32,10 +32,8 @@ struct net_answer {
 void net_find_moves(const struct game *game, Color to_move,
                     struct net_moves *moves);
 
-/* The answer in an output for a board of this size.  net gives the points
-   that a unit of the scores stands for. */
-void net_find_answer(const struct net *net, const struct net_output *output,
-                     int size, const struct net_moves *moves,
-                     struct net_answer *answer);
+/* The answer in an output for a board of this size. */
+void net_find_answer(const struct net_output *output, int size,
+                     const struct net_moves *moves, struct net_answer *answer);
 
 #endif

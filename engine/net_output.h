@@ -18,15 +18,16 @@ struct net_input {
     float globals[NET_GLOBALS];
 };
 
-/* As the network gives them: nothing is normalised, nothing forbidden. */
+/* Nothing is normalised, nothing forbidden, but the scores are in points and
+   the owners between their bounds. */
 struct net_output {
     float policy[NET_POINTS_MAX]; /* logits, by vertex */
     float pass;                   /* logit */
     float outcome[3];             /* logits: win, loss, no result */
-    float mean;                   /* the final score's, times net.mean_points */
-    float deviation;             /* softplus of it times net.deviation_points */
-    float lead;                  /* times net.lead_points */
-    float owner[NET_POINTS_MAX]; /* tanh of it: 1 own .. -1 the opponent's */
+    float mean;                   /* of the final score, in points */
+    float deviation;              /* of the final score, in points, 0 or more */
+    float lead;                   /* points to give away for an even game */
+    float owner[NET_POINTS_MAX];  /* 1 own .. -1 the opponent's */
 };
 
 static inline int net_index(Point point, int size)
