@@ -43,15 +43,17 @@ static int remove_nets(void **state)
 }
 
 /*
- * Runs the program with this input; NET and CUT in the arguments stand for the
- * two files.  Returns its exit status, with what it said on both streams.
+ * Runs the program with this input, in a file so that it takes its time; NET
+ * and CUT in the arguments stand for the two networks.  Returns its exit
+ * status, with what it said on both streams.
  */
 static int run(const char *arguments, const char *input)
 {
     char command[1024];
     snprintf(command, sizeof command,
-             "NET=%s CUT=%s; { printf '%s' | %s %s; } 2>&1", net_path, cut_path,
-             input, child_program(), arguments);
+             "NET=%s CUT=%s IN=$(mktemp); printf '%s' >$IN; "
+             "{ %s %s; } <$IN 2>&1; STATUS=$?; rm $IN; exit $STATUS",
+             net_path, cut_path, input, child_program(), arguments);
     FILE *const stream = popen(command, "r");
     assert_non_null(stream);
     said[fread(said, 1, sizeof said - 1, stream)] = '\0';
