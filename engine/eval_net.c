@@ -63,8 +63,8 @@ static void ask(const struct eval_net *eval, struct desk *desk, int symmetry)
                        desk_kernel(desk), &desk->output);
     if (turns)
         net_turn_output_back(&desk->output, size, symmetry, &desk->straight);
-    net_find_answer(parts->net, turns ? &desk->straight : &desk->output, size,
-                    &desk->moves, &desk->answer);
+    net_find_answer(turns ? &desk->straight : &desk->output, size, &desk->moves,
+                    &desk->answer);
 }
 
 /* Adds a share of an answer to a mean of several. */
