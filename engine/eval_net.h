@@ -14,9 +14,8 @@
 
 /* All of it must outlive the evaluator and may be shared by several. */
 struct eval_net_parts {
-    const struct net *net;
     const struct net_kernel *kernel;
-    const struct net_prepared *prepared; /* by the kernel, from the network */
+    const struct net_prepared *prepared; /* by the kernel, from a network */
     struct net_cache *cache;             /* NULL: nothing is kept */
 };
 

@@ -132,7 +132,6 @@ struct evaluator *network_evaluator(const struct network *network,
                                     bool uses_cache)
 {
     const struct eval_net_parts parts = {
-        .net = network->net,
         .kernel = network->kernel,
         .prepared = network->prepared,
         .cache = uses_cache ? network->cache : NULL,

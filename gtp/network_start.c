@@ -1,6 +1,7 @@
 #include "gtp/network_start.h"
 
 #include "gtp/exit_status.h"
+#include "gtp/log.h"
 #include "gtp/network_text.h"
 
 #include <stdio.h>
@@ -26,4 +27,15 @@ void network_stop(struct options *options)
     network_close(options->opened);
     options->opened = NULL;
     options->session.engine.network = NULL;
+}
+
+void network_say(const struct network *network)
+{
+    struct buffer text = {0};
+    if (!network)
+        return;
+    const struct network_facts facts = network_facts(network);
+    network_text_facts(&text, &facts);
+    log_line("%s", buffer_string(&text));
+    buffer_free(&text);
 }

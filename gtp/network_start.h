@@ -14,4 +14,7 @@
 MUST_CHECK int network_start(struct options *options);
 void network_stop(struct options *options);
 
+/* Tells on stderr which network plays, by which kernel; nothing for NULL. */
+void network_say(const struct network *network);
+
 #endif

@@ -43,7 +43,7 @@ void network_text_problem(struct buffer *text,
 
 void network_text_facts(struct buffer *text, const struct network_facts *facts)
 {
-    buffer_print(text, "network %s, kernel %s", facts->name, facts->kernel);
+    buffer_print(text, "Network %s, kernel %s", facts->name, facts->kernel);
     if (facts->cache_bytes > 0)
         buffer_print(text, ", cache %zu MiB", facts->cache_bytes >> 20);
     else

@@ -408,6 +408,7 @@ static int open_table(struct table *table, const struct options *options)
                             .human = options->human};
     fprintf(stderr, "Seed %llu\n",
             (unsigned long long)options->session.engine.seed);
+    network_say(options->opened);
     if (!session_init(&table->session, &options->session, nowhere)) {
         fputs("ingot: out of memory or threads\n", stderr);
         return EXIT_STATUS_FAILED;

@@ -4,7 +4,6 @@
 #include "gtp/exit_status.h"
 #include "gtp/log.h"
 #include "gtp/network_start.h"
-#include "gtp/network_text.h"
 
 #include <signal.h>
 #include <stdlib.h>
@@ -26,15 +25,6 @@ static bool has_left(void *session)
     return session_is_leaving(session);
 }
 
-static void greet_network(const struct network *network)
-{
-    const struct network_facts facts = network_facts(network);
-    struct buffer text = {0};
-    network_text_facts(&text, &facts);
-    log_line("%s", buffer_string(&text));
-    buffer_free(&text);
-}
-
 /* Some clients wait for the second line. */
 static void greet(const struct session_options *options)
 {
@@ -42,8 +32,7 @@ static void greet(const struct session_options *options)
              options->engine.threads, options->engine.threads == 1 ? "" : "s",
              options->engine.memory_bytes >> 20,
              (unsigned long long)options->engine.seed);
-    if (options->engine.network)
-        greet_network(options->engine.network);
+    network_say(options->engine.network);
     log_line("GTP ready");
 }
 

@@ -43,7 +43,6 @@ static int open_player(void **state)
     player->prepared = NET_KERNEL_PLAIN.prepare(player->net, NULL);
     assert_non_null(player->prepared);
     player->parts = (struct eval_net_parts){
-        .net = player->net,
         .kernel = &NET_KERNEL_PLAIN,
         .prepared = player->prepared,
     };
