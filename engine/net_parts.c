@@ -209,13 +209,12 @@ static bool read_or_fill(struct net_reader *reader, bool has_floats, int count,
     return true;
 }
 
+/* A variance of 0 or less folds to what is no number. */
 static bool fold(struct net_reader *reader, const struct batch_norm *from,
                  struct net_norm *norm)
 {
     for (int i = 0; i < norm->channels; i++) {
         const float variance = from->variance[i] + from->epsilon;
-        if (!(variance > 0.0f))
-            return fail(reader, NET_FILE_NOT_FINITE);
         norm->scale[i] = from->scale[i] / sqrtf(variance);
         norm->offset[i] = from->offset[i] - norm->scale[i] * from->mean[i];
         if (!is_usable(norm->scale[i]) || !is_usable(norm->offset[i]))
