@@ -13,6 +13,9 @@ enum { LINE = 64, SYMMETRIES = 8 };
 /* The global input that holds the mover's komi, and its unit in points. */
 enum { SELF_KOMI = 5, KOMI_UNIT = 20 };
 
+/* Points; no network means as many. */
+static const float SCORE_MOST = 10000.0f;
+
 struct eval_net {
     struct evaluator evaluator; /* first, so that one is the other */
     struct eval_net_parts parts;
@@ -103,6 +106,13 @@ static float komi_excess(const struct game *game, Color to_move,
     return told - (to_move == WHITE ? white_gets : -white_gets);
 }
 
+/* A number that is none, from a network whose weights make no sense, is least;
+   it must not reach sums of integers. */
+static float bounded(float number, float least, float most)
+{
+    return number >= least ? fminf(number, most) : least;
+}
+
 /* From the mover's view to Black's. */
 static void translate(const struct game *game, Color to_move,
                       const struct desk *desk, struct evaluation *out)
@@ -110,15 +120,17 @@ static void translate(const struct game *game, Color to_move,
     const struct net_answer *mean = &desk->mean;
     const float sign = to_move == BLACK ? 1.0f : -1.0f;
     const int size = game->board.size;
-    out->black_win = to_move == BLACK ? mean->win : 1.0f - mean->win;
-    out->black_score =
-        sign * (mean->mean - komi_excess(game, to_move, &desk->input));
-    out->deviation = mean->deviation;
-    out->prior[PASS] = mean->pass;
+    const float win = bounded(mean->win, 0.0f, 1.0f);
+    out->black_win = to_move == BLACK ? win : 1.0f - win;
+    out->black_score = sign * (bounded(mean->mean, -SCORE_MOST, SCORE_MOST) -
+                               komi_excess(game, to_move, &desk->input));
+    out->deviation = bounded(mean->deviation, 0.0f, SCORE_MOST);
+    out->prior[PASS] = bounded(mean->pass, 0.0f, 1.0f);
     for (int i = 0; i < size * size; i++) {
         const Point point = net_point(i, size);
-        out->prior[point] = mean->policy[i];
-        out->owner[point] = (int8_t)lrintf(100.0f * sign * mean->owner[i]);
+        out->prior[point] = bounded(mean->policy[i], 0.0f, 1.0f);
+        out->owner[point] = (int8_t)lrintf(
+            100.0f * sign * bounded(mean->owner[i], -1.0f, 1.0f));
     }
 }
 

@@ -4,7 +4,9 @@
 #include "engine/net_cache.h"
 #include "engine/net_kernel.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 struct network {
     struct net *net;
@@ -45,13 +47,59 @@ static enum network_status choose_kernel(struct network *network,
                                                     : NETWORK_KERNEL_UNFIT;
 }
 
+/* Are all numbers of an answer to a board of this size such? */
+static bool is_finite(const struct net_output *output, int size)
+{
+    float sum = output->pass + output->mean + output->deviation + output->lead;
+    for (int i = 0; i < 3; i++)
+        sum += output->outcome[i];
+    for (int i = 0; i < size * size; i++)
+        sum += output->policy[i] + output->owner[i];
+    return isfinite(sum);
+}
+
+struct trial {
+    struct net_input input;
+    struct net_output output;
+};
+
+/* Does the network answer an empty board with numbers? */
+static bool says_numbers(const struct network *network, int size,
+                         void *workspace, struct trial *trial)
+{
+    memset(&trial->input, 0, sizeof trial->input);
+    trial->input.size = size;
+    for (int i = 0; i < size * size; i++)
+        trial->input.planes[i] = 1;
+    network->kernel->run(network->prepared, &trial->input, workspace,
+                         &trial->output);
+    return is_finite(&trial->output, size);
+}
+
+static enum network_status try_out(const struct network *network)
+{
+    const size_t bytes = network->kernel->workspace_bytes(network->prepared);
+    void *workspace = aligned_alloc(64, (bytes + 63) / 64 * 64);
+    struct trial *trial = malloc(sizeof *trial);
+    enum network_status status = NETWORK_MEMORY;
+    if (workspace && trial)
+        status = says_numbers(network, NET_SIZE_MIN, workspace, trial) &&
+                         says_numbers(network, NET_SIZE_MAX, workspace, trial)
+                     ? NETWORK_OK
+                     : NETWORK_NOT_FINITE;
+    free(workspace);
+    free(trial);
+    return status;
+}
+
 static enum network_status prepare(struct network *network, size_t cache_bytes)
 {
     network->prepared = network->kernel->prepare(network->net, NULL);
     if (!network->prepared)
         return NETWORK_MEMORY;
-    if (cache_bytes < NET_CACHE_BYTES_MIN)
-        return NETWORK_OK;
+    const enum network_status status = try_out(network);
+    if (status != NETWORK_OK || cache_bytes < NET_CACHE_BYTES_MIN)
+        return status;
     network->cache = net_cache_create(cache_bytes);
     network->cache_bytes = cache_bytes;
     return network->cache ? NETWORK_OK : NETWORK_MEMORY;

@@ -27,6 +27,7 @@ enum network_status {
     NETWORK_KERNEL_UNKNOWN,     /* there is none of that name */
     NETWORK_KERNEL_UNAVAILABLE, /* this processor cannot run it */
     NETWORK_KERNEL_UNFIT,       /* it does not compute such networks */
+    NETWORK_NOT_FINITE,         /* what it says of a board is no number */
     NETWORK_MEMORY,
 };
 

@@ -35,8 +35,15 @@ void network_text_problem(struct buffer *text,
                      "%s",
                      options->kernel, options->path);
         break;
+    case NETWORK_NOT_FINITE:
+        buffer_print(text,
+                     "%s: the network is damaged: what it says of an empty "
+                     "board is no number",
+                     options->path);
+        break;
     case NETWORK_MEMORY:
-        buffer_print(text, "out of memory for network %s", options->path);
+        buffer_print(text, "%s: not enough memory for the network",
+                     options->path);
         break;
     }
 }
