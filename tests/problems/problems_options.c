@@ -52,6 +52,18 @@ static bool set_komi(struct reading *reading, const char *value)
     return number_read_halves(value, &reading->options->solver.komi_halves);
 }
 
+static bool set_net(struct reading *reading, const char *value)
+{
+    reading->options->network.path = value;
+    return *value != '\0';
+}
+
+static bool set_kernel(struct reading *reading, const char *value)
+{
+    reading->options->network.kernel = value;
+    return *value != '\0';
+}
+
 static bool set_suites(struct reading *reading, const char *value)
 {
     reading->options->suites = value;
@@ -94,6 +106,10 @@ static const struct option {
 } OPTIONS[] = {
     {"visits", "N", "visits of each search (1000)",
      "a whole number from 1 to 1000000000", set_visits},
+    {"net", "FILE", "let this network evaluate (playouts do)", "a file",
+     set_net},
+    {"net-kernel", "NAME", "how it is computed (the fastest that fits)",
+     "a name that ingot net lists", set_kernel},
     {"only", "FILE...", "these suites, with or without .txt (all)",
      "names of at most 64 suites", add_file},
     {"threads", "N", "problems at once (1); changes no answer",
@@ -131,11 +147,11 @@ void problems_options_help(FILE *stream)
         char left[32];
         snprintf(left, sizeof left, "--%s %s", option->name,
                  option->value ? option->value : "");
-        fprintf(stream, "  %-18s ", left);
+        fprintf(stream, "  %-19s ", left);
         for (const char *c = option->help; *c; c++) {
             putc(*c, stream);
             if (*c == '\n')
-                fprintf(stream, "%21s", "");
+                fprintf(stream, "%22s", "");
         }
         putc('\n', stream);
     }
@@ -234,7 +250,12 @@ void problems_options_describe(const struct problems_options *options,
                                size_t room, char text[])
 {
     const struct solver_options *const solver = &options->solver;
-    snprintf(text, room, "visits %lld, seed %llu, rules %s, komi %g",
+    const char *const path = options->network.path;
+    const char *const slash = path ? strrchr(path, '/') : NULL;
+    snprintf(text, room, "%s, visits %lld, seed %llu, rules %s, komi %g",
+             slash  ? slash + 1
+             : path ? path
+                    : "playouts",
              (long long)solver->visits, (unsigned long long)solver->seed,
              solver->rules.name, solver->komi_halves / 2.0);
 }

@@ -4,6 +4,7 @@
 #ifndef TESTS_PROBLEMS_PROBLEMS_OPTIONS_H
 #define TESTS_PROBLEMS_PROBLEMS_OPTIONS_H
 
+#include "engine/network.h"
 #include "tests/problems/solver.h"
 
 #include <stdio.h>
@@ -11,8 +12,9 @@
 enum { PROBLEMS_FILES = 64, PROBLEMS_ERROR = 256 };
 
 struct problems_options {
-    struct solver_options solver;
-    int threads; /* problems at once */
+    struct solver_options solver;   /* without the network */
+    struct network_options network; /* no path: playouts evaluate */
+    int threads;                    /* problems at once */
     bool is_verbose;
     const char *suites; /* folder of the suites */
     const char *last;   /* file of the last run */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MAX = 16 };
+enum { WORDS_MAX = 32 };
 
 static char words[256]; /* the options keep texts of the line */
 
@@ -41,6 +41,9 @@ static void defaults_are_those_of_the_help(void **state)
     assert_int_equal(options.threads, 1);
     assert_int_equal(options.only_count, 0);
     assert_false(options.is_verbose);
+    assert_null(options.network.path);
+    assert_null(options.network.kernel);
+    assert_int_equal(options.network.cache_bytes, 0);
     assert_string_equal(options.suites, "../shared/suites");
     assert_string_equal(options.last, "build/problems.last");
 }
@@ -49,7 +52,7 @@ static void all_can_be_set(void **state)
 {
     const struct problems_options options = options_of(
         "--visits 200 --seed=7 --rules aga --komi 5.5 --threads 2 --suites x "
-        "--last y --verbose");
+        "--last y --verbose --net n --net-kernel k");
     (void)state;
     assert_int_equal(options.solver.visits, 200);
     assert_int_equal(options.solver.seed, 7);
@@ -59,6 +62,8 @@ static void all_can_be_set(void **state)
     assert_true(options.is_verbose);
     assert_string_equal(options.suites, "x");
     assert_string_equal(options.last, "y");
+    assert_string_equal(options.network.path, "n");
+    assert_string_equal(options.network.kernel, "k");
 }
 
 static void only_takes_files_up_to_the_next_option(void **state)
@@ -79,7 +84,12 @@ static void answers_depend_on_what_is_described(void **state)
     const struct problems_options options = options_of("--komi 0 --seed 4");
     (void)state;
     problems_options_describe(&options, sizeof text, text);
-    assert_string_equal(text, "visits 1000, seed 4, rules chinese, komi 0");
+    assert_string_equal(text,
+                        "playouts, visits 1000, seed 4, rules chinese, komi 0");
+    const struct problems_options net = options_of("--net a/b.bin.gz");
+    problems_options_describe(&net, sizeof text, text);
+    assert_string_equal(
+        text, "b.bin.gz, visits 1000, seed 1, rules chinese, komi 6.5");
 }
 
 static void help_is_asked_for(void **state)

@@ -1,6 +1,7 @@
 #include "tests/problems/problems_run.h"
 
 #include "gtp/exit_status.h"
+#include "gtp/network_text.h"
 #include "tests/problems/past_run.h"
 #include "tests/problems/problems_table.h"
 #include "tests/problems/solver_crew.h"
@@ -16,6 +17,7 @@ enum { PATH_ROOM = 1024, NOTE_ROOM = 256, BAR_WIDTH = 30 };
 
 struct run {
     const struct problems_options *options;
+    struct solver_options solver;
     FILE *out;
     struct past_run past;
     struct tally total;
@@ -102,11 +104,10 @@ static int run_problems(struct run *run, const char *name,
                                              &bar};
     struct answer *const answers =
         calloc((size_t)problems->count + 1, sizeof *answers);
-    const bool is_run =
-        answers &&
-        solver_crew_run(&run->options->solver, run->options->threads, problems,
-                        answers, &progress) &&
-        account(run, name, problems, answers);
+    const bool is_run = answers &&
+                        solver_crew_run(&run->solver, run->options->threads,
+                                        problems, answers, &progress) &&
+                        account(run, name, problems, answers);
     free(answers);
     return is_run ? keep(run) : complain("memory or threads are short");
 }
@@ -185,18 +186,44 @@ static bool has_suites(const struct problems_options *options)
            (stat(options->suites, &status) == 0 && S_ISDIR(status.st_mode));
 }
 
+static int run_with_past(struct run *run)
+{
+    char fault[PAST_FAULT];
+    if (!past_run_read(run->options->last, &run->past, fault))
+        return complain(fault);
+    const int status = run_suites(run);
+    past_run_free(&run->past);
+    return status;
+}
+
+/* Without a cache, so that no problem hears what was said of another. */
+static int run_with_network(struct run *run)
+{
+    const struct network_options *const options = &run->options->network;
+    struct network_problem problem;
+    struct network *const network = network_open(options, &problem);
+    if (!network) {
+        struct buffer text = {0};
+        network_text_problem(&text, options, &problem);
+        complain(buffer_string(&text));
+        buffer_free(&text);
+        return EXIT_STATUS_FAILED;
+    }
+    run->solver.network = network;
+    const int status = run_with_past(run);
+    network_close(network);
+    return status;
+}
+
 int problems_run(const struct problems_options *options, FILE *out)
 {
-    struct run run = {
-        .options = options, .out = out, .has_bar = isatty(STDERR_FILENO)};
-    char fault[PAST_FAULT];
+    struct run run = {.options = options,
+                      .solver = options->solver,
+                      .out = out,
+                      .has_bar = isatty(STDERR_FILENO)};
     if (!has_suites(options)) {
         fprintf(out, "skipped: no suites in %s\n", options->suites);
         return EXIT_STATUS_GOOD;
     }
-    if (!past_run_read(options->last, &run.past, fault))
-        return complain(fault);
-    const int status = run_suites(&run);
-    past_run_free(&run.past);
-    return status;
+    return options->network.path ? run_with_network(&run) : run_with_past(&run);
 }

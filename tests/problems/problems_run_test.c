@@ -2,6 +2,7 @@
 #include "tests/problems/problems_run.h"
 #include "tests/support/test.h"
 
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -62,13 +63,14 @@ static void a_table_counts_the_outcomes(void **state)
     char said[SAID];
     (void)state;
     assert_int_equal(run(OWN "--threads 2", said), EXIT_STATUS_GOOD);
-    assert_says(said, "visits 500, seed 1, rules chinese, komi 6.5\n");
-    assert_says(said, "\nown                     15     0       3  100.0 |   "
-                      "     0     +0     +0 |     14     +1     +0\n");
+    assert_says(said,
+                "playouts, visits 500, seed 1, rules chinese, komi 6.5\n");
+    assert_says(said, "\nown                     16     0       3  100.0 |   "
+                      "     0     +0     +0 |     15     +1     +0\n");
     assert_says(said, "\nown_wrong                0     9       0    0.0 |   "
                       "     0     +0     +0 |      8     +0     -8\n");
-    assert_says(said, "\nall                     15     9       3   62.5 |   "
-                      "     0     +0     +0 |     22     +1     -8\n");
+    assert_says(said, "\nall                     16     9       3   64.0 |   "
+                      "     0     +0     +0 |     23     +1     -8\n");
     assert_null(strstr(said, "own/kill"));
 }
 
@@ -103,10 +105,10 @@ static void a_change_since_the_last_run_is_named(void **state)
     assert_says(said, "\nown_wrong wrong/kill attack A5: wrong, B4, ");
     assert_says(said, " (was right, A4, win rate 0.50)\n");
     assert_null(strstr(said, "wrong/bad"));
-    assert_says(said, "\nall                     15     9       3   62.5 |   "
+    assert_says(said, "\nall                     16     9       3   64.0 |   "
                       "     3     +1     -1 |");
     assert_int_equal(run(OWN, said), EXIT_STATUS_GOOD);
-    assert_says(said, "     24     +0     +0 |     22");
+    assert_says(said, "     25     +0     +0 |     23");
 }
 
 static void without_suites_all_is_skipped(void **state)
@@ -117,6 +119,35 @@ static void without_suites_all_is_skipped(void **state)
                      EXIT_STATUS_GOOD);
     assert_string_equal(said,
                         "skipped: no suites in tests/data/problems/none\n");
+}
+
+static void a_network_that_is_none_is_a_fault(void **state)
+{
+    char said[SAID];
+    (void)state;
+    assert_int_equal(run(OWN "--net tests/data/problems/own.txt", said),
+                     EXIT_STATUS_FAILED);
+    assert_string_equal(said, "");
+}
+
+/* The network that is not ours to give; the test is skipped without it. */
+static void a_network_answers(void **state)
+{
+    char said[SAID], line[256];
+    glob_t found;
+    (void)state;
+    if (glob("../shared/net/*.bin.gz", 0, NULL, &found) != 0) {
+        print_message("no network in ../shared/net\n");
+        skip();
+    }
+    snprintf(line, sizeof line,
+             "--suites tests/data/problems --visits 50 --threads 2 --net %s",
+             found.gl_pathv[0]);
+    globfree(&found);
+    assert_int_equal(run(line, said), EXIT_STATUS_GOOD);
+    assert_says(said, ".bin.gz, visits 50, seed 1");
+    assert_says(said, "\nown                     15     0       4  100.0 |");
+    assert_says(said, "\nown_wrong                0     9       0    0.0 |");
 }
 
 static void a_suite_that_is_not_there_is_a_fault(void **state)
@@ -136,6 +167,8 @@ int main(void)
         WITH_FOLDER(each_answer_is_said_when_wanted),
         WITH_FOLDER(a_change_since_the_last_run_is_named),
         WITH_FOLDER(without_suites_all_is_skipped),
+        WITH_FOLDER(a_network_that_is_none_is_a_fault),
+        WITH_FOLDER(a_network_answers),
         WITH_FOLDER(a_suite_that_is_not_there_is_a_fault),
     };
     return cmocka_run_group_tests_name("problems/problems_run", tests, NULL,

@@ -1,6 +1,7 @@
 #include "tests/problems/solver.h"
 
 #include "engine/engine.h"
+#include "engine/network.h"
 #include "rules/vertex.h"
 #include "tests/problems/answer.h"
 #include "tests/problems/problem_position.h"
@@ -77,6 +78,7 @@ static bool start_engine(struct solver *solver)
         .seed = solver->options->seed,
         .visits = solver->options->visits,
         .params = params_default(),
+        .network = solver->options->network,
     };
     /* A lost position has a best move, too. */
     options.params.resign_below = 0.0f;
@@ -248,6 +250,12 @@ bool solver_answer(struct solver *solver, const struct problem *problem,
     }
     if (!set_up(solver, problem, answer))
         return true;
+    if (way != WAY_RULES && solver->options->network &&
+        !network_plays(problem->size)) {
+        say(answer, OUTCOME_SKIPPED, "the network knows no board of %d lines",
+            problem->size);
+        return true;
+    }
     if (way != WAY_RULES && !start_engine(solver))
         return false;
     switch (way) {

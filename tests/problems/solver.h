@@ -10,7 +10,12 @@
 
 #include "tests/problems/problem.h"
 
+struct network; /* engine/network.h */
+
 struct solver_options {
+    /* What evaluates; it outlives the solvers.  NULL: playouts do.  With a
+       cache it would tell one problem what it said of another. */
+    const struct network *network;
     int64_t visits; /* of a search, at least 1 */
     uint64_t seed;
     struct ruleset rules; /* where a problem names none */
