@@ -157,7 +157,7 @@ struct engine *engine_create(const struct engine_options *options)
         !judge_init(&engine->judge, &engine->options.params,
                     engine->by_network) ||
         !create_searchers(engine) ||
-        !tree_init(&engine->tree, options->memory_bytes))
+        !tree_init(&engine->tree, options->memory_bytes, false))
         goto fail;
     engine->workers =
         workers_create(options->threads, search_until_stopped, engine);

@@ -7,9 +7,11 @@
 /* Visits are told apart by powers of two when pruning. */
 enum { VISIT_CLASSES = 33 };
 
-bool tree_init(struct tree *tree, size_t bytes)
+bool tree_init(struct tree *tree, size_t bytes, bool has_opinions)
 {
-    const size_t capacity = bytes / 2 / sizeof(struct node);
+    const size_t each =
+        sizeof(struct node) + (has_opinions ? sizeof(struct opinion) : 0);
+    const size_t capacity = bytes / 2 / each;
     *tree = (struct tree){0};
     tree->capacity =
         capacity < UINT32_MAX / 2 ? (uint32_t)capacity : UINT32_MAX / 2;
@@ -17,7 +19,12 @@ bool tree_init(struct tree *tree, size_t bytes)
         tree->capacity = BOARD_POINTS_MAX * 4;
     tree->nodes = malloc(tree->capacity * sizeof *tree->nodes);
     tree->spare = malloc(tree->capacity * sizeof *tree->spare);
-    if (!tree->nodes || !tree->spare) {
+    if (has_opinions) {
+        tree->opinions = malloc(tree->capacity * sizeof *tree->opinions);
+        tree->spare_opinions = malloc(tree->capacity * sizeof *tree->opinions);
+    }
+    if (!tree->nodes || !tree->spare ||
+        (has_opinions && (!tree->opinions || !tree->spare_opinions))) {
         tree_free(tree);
         return false;
     }
@@ -29,7 +36,17 @@ void tree_free(struct tree *tree)
 {
     free(tree->nodes);
     free(tree->spare);
+    free(tree->opinions);
+    free(tree->spare_opinions);
     *tree = (struct tree){0};
+}
+
+static void clear_nodes(struct tree *tree, uint32_t first, int count)
+{
+    memset(&tree->nodes[first], 0, (size_t)count * sizeof *tree->nodes);
+    if (tree->opinions)
+        memset(&tree->opinions[first], 0,
+               (size_t)count * sizeof *tree->opinions);
 }
 
 void tree_clear(struct tree *tree)
@@ -37,7 +54,7 @@ void tree_clear(struct tree *tree)
     tree->root = 1;
     tree->used = 2;
     tree->is_full = false;
-    memset(&tree->nodes[tree->root], 0, sizeof *tree->nodes);
+    clear_nodes(tree, tree->root, 1);
 }
 
 uint32_t tree_reserve(struct tree *tree, int count)
@@ -52,6 +69,7 @@ uint32_t tree_reserve(struct tree *tree, int count)
     } while (!atomic_compare_exchange_weak_explicit(
         &tree->used, &used, used + wanted, memory_order_relaxed,
         memory_order_relaxed));
+    clear_nodes(tree, used, count);
     return used;
 }
 
@@ -65,25 +83,58 @@ uint32_t tree_find_child(const struct tree *tree, uint32_t parent, Point point)
     return 0;
 }
 
+/* Copies nodes to the other space. */
+static void copy_nodes(struct tree *tree, uint32_t to, uint32_t from, int count)
+{
+    memcpy(&tree->spare[to], &tree->nodes[from],
+           (size_t)count * sizeof *tree->nodes);
+    if (tree->opinions)
+        memcpy(&tree->spare_opinions[to], &tree->opinions[from],
+               (size_t)count * sizeof *tree->opinions);
+}
+
+static void swap_spaces(struct tree *tree)
+{
+    struct node *nodes = tree->nodes;
+    struct opinion *opinions = tree->opinions;
+    tree->nodes = tree->spare;
+    tree->opinions = tree->spare_opinions;
+    tree->spare = nodes;
+    tree->spare_opinions = opinions;
+}
+
+/* Lets a node of the other space lose its children. */
+static void drop_children(struct tree *tree, uint32_t index)
+{
+    struct node *node = &tree->spare[index];
+    node->first_child = 0;
+    if (!tree->opinions || !(node->weight > 0.0f))
+        return;
+    struct opinion *opinion = &tree->spare_opinions[index];
+    opinion->win = node->win;
+    opinion->score = node->score;
+    opinion->utility = node->utility;
+    opinion->weight = node->weight < 1.0f ? 1 : (uint32_t)(node->weight + 0.5f);
+}
+
 void tree_compact(struct tree *tree, uint32_t root, uint32_t least_visits)
 {
-    struct node *to = tree->spare;
-    const struct node *from = tree->nodes;
     uint32_t used = 2;
-    memcpy(&to[1], &from[root], sizeof *to);
+    copy_nodes(tree, 1, root, 1);
     for (uint32_t scan = 1; scan < used; scan++) {
-        struct node *node = &to[scan];
+        struct node *node = &tree->spare[scan];
         const uint32_t first = tree_first_child(node);
-        if (!first || (scan > 1 && node_visits(node) < least_visits)) {
+        if (!first) {
             node->first_child = 0;
-            continue;
+        } else if (scan > 1 && node_visits(node) < least_visits) {
+            drop_children(tree, scan);
+        } else {
+            copy_nodes(tree, used, first, node->child_count);
+            node->first_child = used;
+            used += node->child_count;
         }
-        memcpy(&to[used], &from[first], node->child_count * sizeof *to);
-        node->first_child = used;
-        used += node->child_count;
     }
-    tree->spare = tree->nodes;
-    tree->nodes = to;
+    swap_spaces(tree);
     tree->used = used;
     tree->root = 1;
     tree->is_full = false;

@@ -8,6 +8,9 @@
  * are all the memory that a tree ever uses; when one is full the tree says so
  * and goes on working.
  *
+ * A tree searched with a network has an opinion beside each node: what the
+ * network said of the position itself, apart from what was found below it.
+ *
  * tree_reserve() and reading nodes may overlap on any threads; everything
  * else needs the tree to itself.
  */
@@ -21,17 +24,28 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* All 0 as long as nobody was asked.  For the player who made the move. */
+struct opinion {
+    _Atomic float win;       /* 0 to 1 */
+    _Atomic float score;     /* expected margin in points */
+    _Atomic float deviation; /* of that margin, in points */
+    _Atomic float utility;   /* what the three are worth: see utility.h */
+    _Atomic uint32_t weight; /* visits that it stands for */
+};
+
 struct tree {
-    struct node *nodes; /* the space in use; index 0 stays unused ... */
-    struct node *spare; /* ... and the other */
-    uint32_t capacity;  /* nodes in a space */
+    struct node *nodes;       /* the space in use; index 0 stays unused ... */
+    struct node *spare;       /* ... and the other */
+    struct opinion *opinions; /* by node; NULL in a tree without them */
+    struct opinion *spare_opinions;
+    uint32_t capacity; /* nodes in a space */
     _Atomic uint32_t used;
     _Atomic bool is_full; /* a reservation has failed since it was last made */
     uint32_t root;        /* index, always valid */
 };
 
 /* False when memory is short.  The tree never takes more than these bytes. */
-MUST_CHECK bool tree_init(struct tree *tree, size_t bytes);
+MUST_CHECK bool tree_init(struct tree *tree, size_t bytes, bool has_opinions);
 void tree_free(struct tree *tree);
 
 /* Leaves nothing but an unvisited root. */
@@ -43,7 +57,14 @@ static inline struct node *tree_node(const struct tree *tree, uint32_t index)
     return &tree->nodes[index];
 }
 
-/* Index of the first of count new nodes, or 0 when the space is full. */
+static inline struct opinion *tree_opinion(const struct tree *tree,
+                                           uint32_t index)
+{
+    return &tree->opinions[index];
+}
+
+/* Index of the first of count new nodes, zeroed, or 0 when the space is full.
+ */
 uint32_t tree_reserve(struct tree *tree, int count);
 
 /* Index of the first child, 0 for a leaf. */
@@ -59,7 +80,8 @@ uint32_t tree_find_child(const struct tree *tree, uint32_t parent, Point point);
 
 /*
  * Makes a node the root and drops everything that is not below it, and the
- * children of nodes with fewer visits than least_visits.
+ * children of nodes with fewer visits than least_visits.  Such a node's opinion
+ * becomes what was known of the node with them.
  */
 void tree_compact(struct tree *tree, uint32_t root, uint32_t least_visits);
 

@@ -37,7 +37,7 @@ static void think(struct thinker *thinker, const struct game *game)
     assert_non_null(thinker->evaluator);
     assert_non_null(thinker->searcher);
     prior_init(&thinker->prior);
-    assert_true(tree_init(&thinker->tree, TREE_BYTES));
+    assert_true(tree_init(&thinker->tree, TREE_BYTES, false));
     thinker->search = (struct search){.tree = &thinker->tree,
                                       .evaluator = thinker->evaluator,
                                       .params = &thinker->params,

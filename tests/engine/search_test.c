@@ -62,7 +62,7 @@ static void set_up(struct fixture *fixture, bool each_visit, bool has_moves)
         .searcher = malloc(sizeof *fixture->searcher),
     };
     prior_init(&fixture->prior);
-    assert_true(tree_init(&fixture->tree, 1 << 20));
+    assert_true(tree_init(&fixture->tree, 1 << 20, false));
     assert_non_null(fixture->searcher);
     fixture->search = (struct search){
         .tree = &fixture->tree,

@@ -21,7 +21,7 @@ static uint32_t grow(struct tree *tree, uint32_t parent, const int visits[],
 static struct tree new_tree(size_t bytes)
 {
     struct tree tree;
-    assert_true(tree_init(&tree, bytes));
+    assert_true(tree_init(&tree, bytes, false));
     return tree;
 }
 
@@ -119,6 +119,35 @@ static void pruning_frees_half_and_keeps_the_most_visited_path(void **state)
     tree_free(&tree);
 }
 
+/* What was found below a node must not be lost with its children. */
+static void a_node_without_its_children_is_worth_what_it_was(void **state)
+{
+    (void)state;
+    struct tree tree;
+    assert_true(tree_init(&tree, 1 << 20, true));
+    const uint32_t first = grow(&tree, tree.root, (const int[]){9, 10}, 2);
+    grow(&tree, first, (const int[]){8}, 1);
+    grow(&tree, first + 1, (const int[]){9}, 1);
+    for (uint32_t i = 0; i < 2; i++) {
+        tree_node(&tree, first + i)->weight = 9.0f;
+        tree_node(&tree, first + i)->win = 0.75f;
+        tree_opinion(&tree, first + i)->win = 0.5f;
+        tree_opinion(&tree, first + i)->weight = 1;
+    }
+
+    tree_compact(&tree, tree.root, 10);
+
+    const struct opinion *rare =
+        tree_opinion(&tree, tree_find_child(&tree, tree.root, 1));
+    const struct opinion *frequent =
+        tree_opinion(&tree, tree_find_child(&tree, tree.root, 2));
+    assert_int_equal(rare->weight, 9);
+    assert_float_equal(rare->win, 0.75f, 1e-6f);
+    assert_int_equal(frequent->weight, 1);
+    assert_float_equal(frequent->win, 0.5f, 1e-6f);
+    tree_free(&tree);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -126,6 +155,7 @@ int main(void)
         cmocka_unit_test(a_full_tree_refuses_and_says_so),
         cmocka_unit_test(compacting_keeps_what_is_below_the_new_root),
         cmocka_unit_test(compacting_drops_children_of_rare_nodes),
+        cmocka_unit_test(a_node_without_its_children_is_worth_what_it_was),
         cmocka_unit_test(pruning_frees_half_and_keeps_the_most_visited_path),
     };
     return cmocka_run_group_tests_name("engine/tree", tests, NULL, NULL);
