@@ -12,6 +12,42 @@
 #include <stdbool.h>
 
 /* clang-format off */
+
+/* Those of a search with a network; utility is -1.4 .. 1.4: see utility.h. */
+#define NET_PARAMS(X)                                                          \
+    X(puct_explore, 1.0f, 0.0f, 10.0f, "weight of the prior when selecting")   \
+    X(puct_growth, 0.45f, 0.0f, 10.0f,                                         \
+      "how that weight grows with the logarithm of the visits")                \
+    X(puct_base, 500.0f, 10.0f, 100000.0f,                                     \
+      "visits at which it has begun to")                                       \
+    X(puct_spread, 0.85f, 0.0f, 1.0f,                                          \
+      "share of that weight in proportion to how results spread")              \
+    X(spread_prior, 0.4f, 0.01f, 2.0f, "spread of utilities taken as usual")   \
+    X(spread_prior_visits, 2.0f, 0.0f, 100.0f, "visits it counts for")         \
+    X(urgency_reduction, 0.2f, 0.0f, 2.0f,                                     \
+      "utility an unvisited move is taken to be worse by")                     \
+    X(urgency_reduction_root, 0.1f, 0.0f, 2.0f, "the same at the root")        \
+    X(score_fixed, 0.1f, 0.0f, 1.0f, "utility of a very good score")           \
+    X(score_center, 0.3f, 0.0f, 1.0f,                                          \
+      "utility of a score much better than is expected")                       \
+    X(score_center_zero, 0.2f, 0.0f, 1.0f,                                     \
+      "share of the way from there to an even score")                          \
+    X(score_center_width, 0.75f, 0.2f, 5.0f,                                   \
+      "sides of the board by which that score is better for half of it")       \
+    X(value_exponent, 0.25f, 0.0f, 1.0f,                                       \
+      "how much less than its visits a bad move weighs in the mean")           \
+    X(noise_scale, 0.15f, 0.0f, 10.0f,                                         \
+      "utility lost at which visits beyond the prior's share are left out; "   \
+      "0: none are")                                                           \
+    X(bound_deviations, 5.0f, 1.0f, 12.0f,                                     \
+      "standard errors to the lower bound by which a move is chosen")          \
+    X(bound_visits, 0.15f, 0.0f, 1.0f,                                         \
+      "share of the most visits a move so chosen must have")                   \
+    X(useless_points, 0.5f, 0.0f, 1.0f,                                        \
+      "points by which the root holds back from moves that gain nothing")      \
+    X(prior_least, 0.0001f, 0.0f, 0.1f,                                        \
+      "prior under which only the root has a move among its children")
+
 #define PARAMS(X)                                                              \
     X(playout_save, 0.95f, 0.0f, 1.0f, "chance to answer an atari beside")     \
     X(playout_attack, 0.9f, 0.0f, 1.0f,                                        \
@@ -33,7 +69,8 @@
       "visits before a position gets children, with playouts")                 \
     X(resign_below, 0.08f, 0.0f, 0.5f, "win rate at which to resign")          \
     X(resign_moves, 3.0f, 1.0f, 100.0f,                                        \
-      "moves in a row with such a win rate before resigning")
+      "moves in a row with such a win rate before resigning")                  \
+    NET_PARAMS(X)
 /* clang-format on */
 
 struct params {
