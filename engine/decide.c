@@ -1,5 +1,6 @@
 #include "engine/decide.h"
 
+#include "engine/choice.h"
 #include "engine/report.h"
 #include "rules/score.h"
 
@@ -57,10 +58,23 @@ static bool is_better(const struct node *a, const struct node *b)
     return a->prior > b->prior;
 }
 
+/* The best child, as below, with a network. */
+static uint32_t best_child_weighed(const struct search *search, bool with_pass,
+                                   const bool allowed[POINT_CELLS])
+{
+    bool mask[POINT_CELLS];
+    for (Point point = 0; point < POINT_CELLS; point++)
+        mask[point] = !allowed || allowed[point];
+    mask[PASS] = mask[PASS] && with_pass;
+    return choice_best(search, mask).child;
+}
+
 /* The best child of the root among those that are not masked. */
 static uint32_t best_child(const struct search *search, bool with_pass,
                            const bool allowed[POINT_CELLS])
 {
+    if (search->tree->has_opinions)
+        return best_child_weighed(search, with_pass, allowed);
     const struct node *root = tree_node(search->tree, search->tree->root);
     const uint32_t first = tree_first_child(root);
     uint32_t best = 0;

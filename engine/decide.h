@@ -19,7 +19,8 @@ struct outlook decide_outlook(const struct board *board,
                               const struct judgement *judgement);
 
 /* The most visited child of the root that is not avoided, PASS among them; of
-   equals, the one of greater prior.  0 if there is none. */
+   equals, the one of greater prior.  With a network, the one that choice_best()
+   finds.  0 if there is none. */
 uint32_t decide_best(const struct search *search);
 
 /* May the game be over soon: is more than half of the board decided?  owns[]

@@ -157,7 +157,8 @@ struct engine *engine_create(const struct engine_options *options)
         !judge_init(&engine->judge, &engine->options.params,
                     engine->by_network) ||
         !create_searchers(engine) ||
-        !tree_init(&engine->tree, options->memory_bytes, false))
+        !tree_init(&engine->tree, options->memory_bytes,
+                   engine->by_network != NULL))
         goto fail;
     engine->workers =
         workers_create(options->threads, search_until_stopped, engine);
@@ -251,8 +252,12 @@ static uint32_t find_position(const struct engine *engine,
 static void set_root(struct engine *engine, const struct game *game,
                      Color to_move)
 {
+    const bool has_opinions =
+        find_evaluator(engine, game->board.size) == engine->by_network;
     const uint32_t node = find_position(engine, game, to_move);
-    if (!node)
+    if (has_opinions != engine->tree.has_opinions)
+        tree_use_opinions(&engine->tree, has_opinions);
+    else if (!node)
         tree_clear(&engine->tree);
     else if (node != engine->tree.root)
         tree_compact(&engine->tree, node, 0);
@@ -369,6 +374,7 @@ void engine_start(struct engine *engine, const struct game *game,
         avoid_losing_pass(engine);
     for (int i = 0; i < engine->options.threads; i++)
         searcher_start(&engine->searchers[i], search);
+    search_begin(search, &engine->searchers[0]);
     workers_start(engine->workers);
 }
 

@@ -1,5 +1,6 @@
 #include "engine/limit.h"
 
+#include "engine/choice.h"
 #include "engine/report.h"
 
 #include <time.h>
@@ -23,6 +24,7 @@ struct limit limit_start(struct time_budget budget, int64_t visits)
 /* The two most visited children of the root, and the best of value. */
 struct leaders {
     uint32_t first, second; /* visits */
+    uint32_t first_child;   /* index */
     float first_value, best_value;
 };
 
@@ -40,6 +42,7 @@ static struct leaders find_leaders(const struct search *search)
         if (visits > leaders.first) {
             leaders.second = leaders.first;
             leaders.first = visits;
+            leaders.first_child = i;
             leaders.first_value = value;
         } else if (visits > leaders.second) {
             leaders.second = visits;
@@ -49,6 +52,16 @@ static struct leaders find_leaders(const struct search *search)
             leaders.best_value = value;
     }
     return leaders;
+}
+
+/* Can nothing change any more what would be played, in so many visits?  A
+   network's move need not be the most visited, and may be found to be now. */
+static bool is_decided(const struct search *search,
+                       const struct leaders *leaders, int64_t to_come)
+{
+    return leaders->first - leaders->second > to_come &&
+           (!search->tree->has_opinions ||
+            choice_best(search, NULL).child == leaders->first_child);
 }
 
 bool limit_is_reached(struct limit *limit, const struct search *search)
@@ -70,5 +83,5 @@ bool limit_is_reached(struct limit *limit, const struct search *search)
     const int64_t to_come =
         descents * (limit->budget.target_ms - elapsed) / (elapsed + 1);
     return elapsed * 8 > limit->budget.target_ms &&
-           leaders.first - leaders.second > to_come;
+           is_decided(search, &leaders, to_come);
 }

@@ -1,10 +1,37 @@
 #include "engine/report.h"
 
+#include "engine/choice.h"
+
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Standard errors below the mean of the lower confidence bound. */
 static const float BOUND_ERRORS = 1.96f;
+
+/* Utility between a loss and a win. */
+static const float UTILITY_A_WIN = 2.0f;
+
+/* Of a node that has been visited, with playouts. */
+static void report_sums(const struct node *node, struct report_node *report)
+{
+    const float visits = (float)report->visits;
+    report->mover_win =
+        (float)atomic_load_explicit(&node->value_sum, memory_order_relaxed) /
+        (NODE_VALUE_ONE * visits);
+    report->mover_score =
+        (float)atomic_load_explicit(&node->score_sum, memory_order_relaxed) /
+        (NODE_POINT_ONE * visits);
+}
+
+/* ... and with a network, where no result may have arrived yet. */
+static void report_means(const struct node *node, struct report_node *report)
+{
+    if (!(node_float(&node->weight) > 0.0f))
+        return;
+    report->mover_win = node_float(&node->win);
+    report->mover_score = node_float(&node->score);
+}
 
 struct report_node report_node(const struct tree *tree, uint32_t index)
 {
@@ -13,15 +40,10 @@ struct report_node report_node(const struct tree *tree, uint32_t index)
         .visits = node_visits(node),
         .mover_win = 0.5f,
     };
-    if (report.visits == 0)
-        return report;
-    const float visits = (float)report.visits;
-    report.mover_win =
-        (float)atomic_load_explicit(&node->value_sum, memory_order_relaxed) /
-        (NODE_VALUE_ONE * visits);
-    report.mover_score =
-        (float)atomic_load_explicit(&node->score_sum, memory_order_relaxed) /
-        (NODE_POINT_ONE * visits);
+    if (report.visits > 0 && tree->has_opinions)
+        report_means(node, &report);
+    else if (report.visits > 0)
+        report_sums(node, &report);
     return report;
 }
 
@@ -72,15 +94,25 @@ static void report_pv(const struct tree *tree, uint32_t index,
     }
 }
 
-static void report_move(const struct tree *tree, uint32_t index,
+/* How far the lower bound of a win rate is below it. */
+static float bound_distance(const struct search *search, uint32_t child,
+                            const struct report_node *report)
+{
+    if (search->tree->has_opinions)
+        return choice_bound(search, child).radius / UTILITY_A_WIN;
+    const float win = report->mover_win;
+    return BOUND_ERRORS *
+           sqrtf(win * (1.0f - win) / (float)report->visits + 1e-6f);
+}
+
+static void report_move(const struct search *search, uint32_t index,
                         struct analysis_move *move)
 {
+    const struct tree *tree = search->tree;
     const struct node *node = tree_node(tree, index);
     const struct report_node report = report_node(tree, index);
     const float win = report.mover_win;
-    const float error =
-        sqrtf(win * (1.0f - win) / (float)report.visits + 1e-6f);
-    const float bound = win - BOUND_ERRORS * error;
+    const float bound = win - bound_distance(search, index, &report);
     move->point = node->point;
     move->visits = report.visits;
     move->mover_win = win;
@@ -101,6 +133,24 @@ static int compare_moves(const void *left, const void *right)
     return a->point - b->point;
 }
 
+/* Puts the move that would be played before those with more visits. */
+static void put_chosen_first(const struct search *search,
+                             struct analysis *analysis)
+{
+    const uint32_t child = choice_best(search, NULL).child;
+    int i = 0;
+    while (i < analysis->move_count &&
+           (!child ||
+            analysis->moves[i].point != tree_node(search->tree, child)->point))
+        i++;
+    if (i == 0 || i == analysis->move_count)
+        return;
+    const struct analysis_move chosen = analysis->moves[i];
+    memmove(&analysis->moves[1], &analysis->moves[0],
+            (size_t)i * sizeof chosen);
+    analysis->moves[0] = chosen;
+}
+
 static void report_moves(const struct search *search, struct analysis *analysis)
 {
     const struct tree *tree = search->tree;
@@ -110,10 +160,12 @@ static void report_moves(const struct search *search, struct analysis *analysis)
     for (uint32_t i = first; first && i < first + root->child_count; i++) {
         const struct node *child = tree_node(tree, i);
         if (node_visits(child) > 0 && !search->is_avoided[child->point])
-            report_move(tree, i, &analysis->moves[analysis->move_count++]);
+            report_move(search, i, &analysis->moves[analysis->move_count++]);
     }
     qsort(analysis->moves, (size_t)analysis->move_count,
           sizeof *analysis->moves, compare_moves);
+    if (tree->has_opinions)
+        put_chosen_first(search, analysis);
 }
 
 struct report_results report_results(const struct search *search,

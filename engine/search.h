@@ -1,6 +1,10 @@
 /*
  * search.h - one simulation: descend, evaluate, expand, back up.
  *
+ * A tree with opinions is searched as for a network: it must belong to an
+ * evaluator that has priors and wants no call at each visit.  Every other
+ * tree is searched as with playouts.
+ *
  * A search is what all threads share; a searcher is what each has of its own.
  * search_descend() may run on any number of threads, each with its searcher;
  * everything else needs the search to itself, but for the loads of atomic
@@ -13,6 +17,7 @@
 #include "engine/params.h"
 #include "engine/prior.h"
 #include "engine/tree.h"
+#include "engine/utility.h"
 
 /* Moves from the root to the deepest node. */
 enum { SEARCH_DEPTH_MAX = 1024 };
@@ -26,6 +31,11 @@ struct search {
     Color to_move;                /* whose turn it is there */
     bool is_avoided[POINT_CELLS]; /* moves of the root not to consider */
     _Atomic int64_t descents;     /* begun, by all threads */
+
+    /* With a network: set by search_begin(), or while the root is expanded. */
+    struct utility_scale scale;
+    float drawback[POINT_CELLS]; /* utility that a move of the root is held to
+                                    be worse by, as it gains nothing */
 };
 
 /* Sums over the descents of one searcher; only its thread writes them. */
@@ -55,7 +65,23 @@ void searcher_free(struct searcher *searcher);
 /* Makes the searcher ready for a new search. */
 void searcher_start(struct searcher *searcher, const struct search *search);
 
+/*
+ * Makes a search ready, once, when all fields up to is_avoided and a searcher
+ * have been set.  Where a tree with opinions has been searched from the root
+ * already, its evaluator is asked about the root once more, with care.
+ */
+void search_begin(struct search *search, struct searcher *searcher);
+
 /* One visit. */
 void search_descend(struct search *search, struct searcher *searcher);
+
+/* The player who chooses at the i-th node of a path; the root is 0. */
+static inline Color search_chooser(const struct search *search, int i)
+{
+    return i % 2 ? color_opponent(search->to_move) : search->to_move;
+}
+
+/* Adds a searcher's evaluation to its sums. */
+void searcher_add(struct searcher *searcher);
 
 #endif

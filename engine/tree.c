@@ -28,7 +28,7 @@ bool tree_init(struct tree *tree, size_t bytes, bool has_opinions)
         tree_free(tree);
         return false;
     }
-    tree_clear(tree);
+    tree_use_opinions(tree, has_opinions);
     return true;
 }
 
@@ -44,7 +44,7 @@ void tree_free(struct tree *tree)
 static void clear_nodes(struct tree *tree, uint32_t first, int count)
 {
     memset(&tree->nodes[first], 0, (size_t)count * sizeof *tree->nodes);
-    if (tree->opinions)
+    if (tree->has_opinions)
         memset(&tree->opinions[first], 0,
                (size_t)count * sizeof *tree->opinions);
 }
@@ -55,6 +55,13 @@ void tree_clear(struct tree *tree)
     tree->used = 2;
     tree->is_full = false;
     clear_nodes(tree, tree->root, 1);
+}
+
+void tree_use_opinions(struct tree *tree, bool use)
+{
+    assert(!use || tree->opinions);
+    tree->has_opinions = use;
+    tree_clear(tree);
 }
 
 uint32_t tree_reserve(struct tree *tree, int count)
@@ -88,7 +95,7 @@ static void copy_nodes(struct tree *tree, uint32_t to, uint32_t from, int count)
 {
     memcpy(&tree->spare[to], &tree->nodes[from],
            (size_t)count * sizeof *tree->nodes);
-    if (tree->opinions)
+    if (tree->has_opinions)
         memcpy(&tree->spare_opinions[to], &tree->opinions[from],
                (size_t)count * sizeof *tree->opinions);
 }
@@ -108,7 +115,7 @@ static void drop_children(struct tree *tree, uint32_t index)
 {
     struct node *node = &tree->spare[index];
     node->first_child = 0;
-    if (!tree->opinions || !(node->weight > 0.0f))
+    if (!tree->has_opinions || !(node->weight > 0.0f))
         return;
     struct opinion *opinion = &tree->spare_opinions[index];
     opinion->win = node->win;

@@ -36,8 +36,9 @@ struct opinion {
 struct tree {
     struct node *nodes;       /* the space in use; index 0 stays unused ... */
     struct node *spare;       /* ... and the other */
-    struct opinion *opinions; /* by node; NULL in a tree without them */
+    struct opinion *opinions; /* by node; NULL if there is no room for them */
     struct opinion *spare_opinions;
+    bool has_opinions; /* they are in use */
     uint32_t capacity; /* nodes in a space */
     _Atomic uint32_t used;
     _Atomic bool is_full; /* a reservation has failed since it was last made */
@@ -47,6 +48,9 @@ struct tree {
 /* False when memory is short.  The tree never takes more than these bytes. */
 MUST_CHECK bool tree_init(struct tree *tree, size_t bytes, bool has_opinions);
 void tree_free(struct tree *tree);
+
+/* Empties a tree made with opinions, to go on with them or without. */
+void tree_use_opinions(struct tree *tree, bool use);
 
 /* Leaves nothing but an unvisited root. */
 void tree_clear(struct tree *tree);

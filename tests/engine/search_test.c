@@ -62,7 +62,7 @@ static void set_up(struct fixture *fixture, bool each_visit, bool has_moves)
         .searcher = malloc(sizeof *fixture->searcher),
     };
     prior_init(&fixture->prior);
-    assert_true(tree_init(&fixture->tree, 1 << 20, false));
+    assert_true(tree_init(&fixture->tree, 1 << 20, !each_visit));
     assert_non_null(fixture->searcher);
     fixture->search = (struct search){
         .tree = &fixture->tree,
@@ -75,6 +75,7 @@ static void set_up(struct fixture *fixture, bool each_visit, bool has_moves)
     assert_true(
         searcher_init(fixture->searcher, fixture->search.evaluator, 1, 0));
     searcher_start(fixture->searcher, &fixture->search);
+    search_begin(&fixture->search, fixture->searcher);
 }
 
 static void tear_down(struct fixture *fixture)
@@ -135,7 +136,7 @@ static void results_outweigh_priors_in_the_end(void **state)
 {
     (void)state;
     struct fixture fixture;
-    set_up(&fixture, false, false);
+    set_up(&fixture, true, false);
     descend(&fixture, 3000);
     const struct node *root = tree_node(&fixture.tree, fixture.tree.root);
     assert_int_equal(root->visits, 3000);
@@ -199,6 +200,7 @@ static void results_are_those_of_the_player_to_move(void **state)
         set_up(&fixture, true, false);
         fixture.search.to_move = player;
         searcher_start(fixture.searcher, &fixture.search);
+        search_begin(&fixture.search, fixture.searcher);
         const struct report_results none =
             report_results(&fixture.search, fixture.searcher, 1);
         assert_int_equal(none.count, 0);
@@ -227,6 +229,7 @@ static void superko_is_known_in_the_tree(void **state)
     fixture.search.to_move = WHITE;
     fixture.oracle.favourite = diagram_vertex("A1");
     searcher_start(fixture.searcher, &fixture.search);
+    search_begin(&fixture.search, fixture.searcher);
     for (Point point = 0; point < POINT_CELLS; point++)
         fixture.search.is_avoided[point] = point != diagram_vertex("C1");
     descend(&fixture, 400);
