@@ -4,7 +4,8 @@
 
 enum {
     REGIONS_MAX = (BOARD_POINTS_MAX + 1) / 2 + 1,
-    NOWHERE = 0xffff, /* in no region */
+    NOWHERE = 0xffff,   /* in no region */
+    SOMEWHERE = 0xfffe, /* in one that is not found yet */
 };
 
 /* A space without a stone of the player's. */
@@ -73,10 +74,11 @@ static void look_at(const struct view *view, Point point, struct region *region)
        not take themselves off, he cannot have all of them. */
     if (view->may_suicide || board->color[point] == EMPTY)
         keep_vital(view, point, region);
-    bool is_inner = true;
-    for (int i = 0; i < 4; i++)
-        is_inner &= board->color[point + POINT_SIDES[i]] != view->player;
-    region->inner = (uint16_t)(region->inner + is_inner);
+    /* Off the board both players' bits are set. */
+    const unsigned shape = board->shape[point];
+    const unsigned own = shape_bits(shape, view->player) &
+                         ~shape_bits(shape, color_opponent(view->player));
+    region->inner = (uint16_t)(region->inner + ((own & SHAPE_SIDES_LOW) == 0));
     region->has_opponent |= board->color[point] != EMPTY;
 }
 
@@ -95,9 +97,7 @@ static void find_region(struct view *view, Point from)
         look_at(view, view->points[i], region);
         for (int j = 0; j < 4; j++) {
             const Point side = view->points[i] + POINT_SIDES[j];
-            const Color color = view->board->color[side];
-            if (color == view->player || color == OFFBOARD ||
-                view->region_at[side] != NOWHERE)
+            if (view->region_at[side] != SOMEWHERE)
                 continue;
             view->region_at[side] = number;
             view->points[end++] = (uint16_t)side;
@@ -106,23 +106,31 @@ static void find_region(struct view *view, Point from)
     region->end = (uint16_t)end;
 }
 
-static void find_parts(struct view *view)
+/* Notes the player's chains, and where there are regions to find. */
+static void find_chains(struct view *view)
 {
     const struct board *board = view->board;
     memset(view->region_at, 0xff, sizeof view->region_at);
-    for (int i = 0; i < board->size * board->size; i++) {
-        const Point point = point_of_index(i, board->size);
-        if (board->color[point] == EMPTY) {
-            if (view->region_at[point] == NOWHERE)
-                find_region(view, point);
-        } else if (board->color[point] == view->player) {
-            view->has_stone = true;
-            if (board->head[point] == point) {
+    for (int row = 0; row < board->size; row++) {
+        const Point begin = point_at(row, 0);
+        for (Point point = begin; point < begin + board->size; point++) {
+            if (board->color[point] != view->player) {
+                view->region_at[point] = SOMEWHERE;
+            } else if (board->head[point] == point) {
                 view->chains[view->chain_count++] = (uint16_t)point;
                 view->vital_count[point] = 0;
             }
         }
     }
+    view->has_stone = view->chain_count > 0;
+}
+
+static void find_regions(struct view *view)
+{
+    const struct board *board = view->board;
+    for (int i = 0; i < board->empty_count; i++)
+        if (view->region_at[board->empty[i]] == SOMEWHERE)
+            find_region(view, board->empty[i]);
     for (int i = 0; i < view->region_count; i++)
         for (int j = 0; j < view->regions[i].vital_count; j++)
             view->vital_count[view->regions[i].vital[j]]++;
@@ -204,9 +212,9 @@ static void find_owners(const struct board *board, bool may_suicide,
         view.board = board;
         view.player = player;
         view.may_suicide = may_suicide;
-        view.has_stone = false;
         view.region_count = view.chain_count = 0;
-        find_parts(&view);
+        find_chains(&view);
+        find_regions(&view);
         drop_chains(&view);
         mark_chains(&view, owner);
         mark_regions(&view, only_sure, owner);
@@ -217,10 +225,11 @@ void net_area(const struct board *board, bool may_suicide,
               uint8_t owner[POINT_CELLS])
 {
     find_owners(board, may_suicide, false, owner);
-    for (int i = 0; i < board->size * board->size; i++) {
-        const Point point = point_of_index(i, board->size);
-        if (owner[point] == EMPTY)
-            owner[point] = board->color[point];
+    for (int row = 0; row < board->size; row++) {
+        const Point begin = point_at(row, 0);
+        for (Point point = begin; point < begin + board->size; point++)
+            if (owner[point] == EMPTY)
+                owner[point] = board->color[point];
     }
 }
 

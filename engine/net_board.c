@@ -166,7 +166,6 @@ static void find_chain(struct net_board *board, Point first,
                 stones[count++] = side;
             }
         }
-        board->cells[NET_BOARD_NEXT + stones[i]] = 0;
     }
     for (int i = 0; i < count; i++)
         board->cells[NET_BOARD_NEXT + stones[i]] =
@@ -178,19 +177,20 @@ static void find_chain(struct net_board *board, Point first,
 void net_board_set_up(struct net_board *board, int size, Point ko,
                       const uint8_t colors[POINT_CELLS])
 {
-    uint16_t counted[POINT_CELLS] = {0};
+    const int cells = point_cells(size);
+    uint16_t counted[POINT_CELLS];
     board->size = size;
     board->ko = ko;
     board->change_count = 0;
-    for (Point point = 0; point < POINT_CELLS; point++)
+    for (Point point = 0; point < cells; point++) {
         board->cells[NET_BOARD_COLOR + point] = colors[point];
-    memset(&board->cells[NET_BOARD_HEAD], 0,
-           POINT_CELLS * sizeof board->cells[0]);
-    for (int i = 0; i < size * size; i++) {
-        const Point point = point_of_index(i, size);
-        if (colors[point] != EMPTY && net_board_head(board, point) == 0)
-            find_chain(board, point, counted);
+        board->cells[NET_BOARD_HEAD + point] = 0;
+        counted[point] = 0;
     }
+    for (Point point = point_at(0, 0); point < cells; point++)
+        if ((colors[point] == BLACK || colors[point] == WHITE) &&
+            net_board_head(board, point) == 0)
+            find_chain(board, point, counted);
 }
 
 bool net_board_is_legal(const struct net_board *board, Point point,

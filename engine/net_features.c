@@ -54,21 +54,49 @@ size_t net_features_scratch_bytes(void)
     return (sizeof(struct net_features_scratch) + 63) / 64 * 64;
 }
 
+/* The first vertex of the row that a plane's i-th stretch of size is. */
+static inline Point row_begin(int i, int size)
+{
+    return point_at(size - 1 - i, 0);
+}
+
 /* Stones and their liberties, as the reading board has them. */
 static void mark_stones(const struct net_board *board, Color to_move,
-                        uint32_t planes[])
+                        uint32_t *plane)
 {
-    for (int i = 0; i < board->size * board->size; i++) {
-        const Point point = net_point(i, board->size);
-        const Color color = net_board_color(board, point);
-        planes[i] |= bit(PLANE_ON_BOARD);
-        if (color == EMPTY)
-            continue;
-        planes[i] |= bit(color == to_move ? PLANE_OWN : PLANE_OPPONENT);
-        const int liberties = net_board_liberties(board, point);
-        if (liberties <= 3)
-            planes[i] |= bit(PLANE_LIBERTIES - 1 + liberties);
+    for (int row = 0; row < board->size; row++) {
+        const Point begin = row_begin(row, board->size);
+        for (Point point = begin; point < begin + board->size;
+             point++, plane++) {
+            const Color color = net_board_color(board, point);
+            *plane |= bit(PLANE_ON_BOARD);
+            if (color == EMPTY)
+                continue;
+            *plane |= bit(color == to_move ? PLANE_OWN : PLANE_OPPONENT);
+            const int liberties = net_board_liberties(board, point);
+            if (liberties <= 3)
+                *plane |= bit(PLANE_LIBERTIES - 1 + liberties);
+        }
     }
+}
+
+/*
+ * Where this player had stones: only there can a play of his that takes off
+ * none of them repeat a position.  Ing's law bans captures that repeat
+ * nothing, too, so under it all points are to be looked at.
+ */
+static void find_played(const struct game *game, Color player,
+                        bool played[POINT_CELLS])
+{
+    if (ko_rule_is_ing(game->rules.ko)) {
+        memset(played, true, POINT_CELLS);
+        return;
+    }
+    for (Point point = 0; point < point_cells(game->board.size); point++)
+        played[point] = game->start.color[point] == player;
+    for (int i = 0; i < game->move_count; i++)
+        if (game->plies[i].color == player)
+            played[game->plies[i].point] = true;
 }
 
 /*
@@ -79,12 +107,16 @@ static void mark_banned(const struct game *game, Color to_move,
                         uint32_t planes[])
 {
     const struct board *board = &game->board;
+    bool played[POINT_CELLS];
+    find_played(game, to_move, played);
     for (int i = 0; i < board->empty_count; i++) {
         const Point point = board->empty[i];
-        if (!board_has_empty_neighbour(board, point) &&
-            board_is_suicide(board, point, to_move) &&
-            (game->rules.suicide == SUICIDE_NONE ||
-             board_is_surrounded(board, point, color_opponent(to_move))))
+        const bool is_suicide = !board_has_empty_neighbour(board, point) &&
+                                board_is_suicide(board, point, to_move);
+        if (is_suicide
+                ? game->rules.suicide == SUICIDE_NONE ||
+                      board_is_surrounded(board, point, color_opponent(to_move))
+                : !played[point])
             continue;
         if (ko_verdict(game, point, to_move) != VERDICT_LEGAL)
             planes[net_index(point, board->size)] |= bit(PLANE_BANNED);
@@ -127,16 +159,17 @@ static void mark_ladders(const struct game *game, Color to_move, int known,
     net_ladder_mark(ladder, &marks, planes);
 }
 
-static void mark_area(const struct game *game, Color to_move, uint32_t planes[])
+static void mark_area(const struct game *game, Color to_move, uint32_t *plane)
 {
-    const struct board *board = &game->board;
+    const int size = game->board.size;
     uint8_t owner[POINT_CELLS];
-    net_area(board, game->rules.suicide != SUICIDE_NONE, owner);
-    for (int i = 0; i < board->size * board->size; i++) {
-        const Color color = owner[net_point(i, board->size)];
-        if (color != EMPTY)
-            planes[i] |=
-                bit(color == to_move ? PLANE_AREA_OWN : PLANE_AREA_OPPONENT);
+    net_area(&game->board, game->rules.suicide != SUICIDE_NONE, owner);
+    for (int row = 0; row < size; row++) {
+        const Point begin = row_begin(row, size);
+        for (Point point = begin; point < begin + size; point++, plane++)
+            if (owner[point] != EMPTY)
+                *plane |= bit(owner[point] == to_move ? PLANE_AREA_OWN
+                                                      : PLANE_AREA_OPPONENT);
     }
 }
 

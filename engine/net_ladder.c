@@ -318,30 +318,43 @@ static void mark_chain(const struct net_board *board, Point first, uint32_t bit,
     } while (stone != first);
 }
 
+/* Reads the chain of a stone. */
+static void read_chain(struct net_ladder *ladder, Point stone,
+                       const struct net_ladder_marks *marks, uint32_t planes[])
+{
+    struct net_board *board = &ladder->board;
+    Point working[2];
+    int count = 0;
+    if (net_board_liberties(board, stone) == 1) {
+        if (!reads_as_caught(ladder, stone))
+            return;
+    } else {
+        count = find_working(ladder, stone, working);
+        if (count == 0)
+            return;
+    }
+    mark_chain(board, stone, marks->caught, planes);
+    if (net_board_color(board, stone) != marks->prey)
+        return;
+    for (int i = 0; i < count; i++)
+        planes[net_index(working[i], board->size)] |= marks->works;
+}
+
 void net_ladder_mark(struct net_ladder *ladder,
                      const struct net_ladder_marks *marks,
                      uint32_t planes[NET_POINTS_MAX])
 {
     struct net_board *board = &ladder->board;
-    const int size = board->size;
-    bool is_done[POINT_CELLS] = {false};
-    for (int i = 0; i < size * size; i++) {
-        const Point stone = net_point(i, size);
-        if (net_board_color(board, stone) == EMPTY)
-            continue;
-        const Point head = net_board_head(board, stone);
-        const int liberties = net_board_liberties(board, stone);
-        if (is_done[head] || liberties > 2)
-            continue;
-        is_done[head] = true;
-        Point working[2];
-        int count = 0;
-        if (liberties == 2)
-            count = find_working(ladder, stone, working);
-        if (liberties == 1 ? reads_as_caught(ladder, stone) : count > 0)
-            mark_chain(board, stone, marks->caught, planes);
-        for (int j = 0;
-             j < count && net_board_color(board, stone) == marks->prey; j++)
-            planes[net_index(working[j], size)] |= marks->works;
+    bool is_done[POINT_CELLS] = {false}; /* by head */
+    for (int row = board->size - 1; row >= 0; row--) {
+        const Point begin = point_at(row, 0);
+        for (Point stone = begin; stone < begin + board->size; stone++) {
+            const Point head = net_board_head(board, stone);
+            if (head == 0 || is_done[head] ||
+                net_board_liberties(board, stone) > 2)
+                continue;
+            is_done[head] = true;
+            read_chain(ladder, stone, marks, planes);
+        }
     }
 }
