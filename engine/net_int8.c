@@ -1,12 +1,12 @@
 #include "engine/net_int8.h"
 
-#include <math.h>
+#include "engine/net_heads.h"
+
 #include <string.h>
 
 enum {
-    LINE = 64,      /* bytes of a cache line: every part begins on one */
-    SPARE = 4,      /* numbers that are read past the end of a list */
-    SCORES_MAX = 8, /* outputs: see net.h */
+    LINE = 64, /* bytes of a cache line: every part begins on one */
+    SPARE = 4, /* numbers that are read past the end of a list */
 };
 
 static bool is_relu(const struct net_norm *norm)
@@ -51,9 +51,6 @@ static bool fits_heads(const struct net *net)
            policy->last.width == 1 && fits_conv(&value->first, 1) &&
            is_relu(&value->norm) && value->owner.width == 1 &&
            value->hidden_activation == NET_RELU &&
-           value->scores.outs <= SCORES_MAX &&
-           value->hidden.outs <= NET_INT8_CHANNELS_MAX &&
-           policy->pass.outs <= NET_INT8_CHANNELS_MAX &&
            (policy->pass_last.ins == 0 || policy->pass_activation == NET_RELU);
 }
 
@@ -101,7 +98,7 @@ static struct net_int8_space divide(const struct net_prepared *prepared,
         .edge = net_int8_cut_floats(piece, window * channels),
         .offset = net_int8_cut_floats(piece, NET_INT8_CHANNELS_MAX),
         .pooled = net_int8_cut_floats(piece, 6 * NET_INT8_CHANNELS_MAX),
-        .room = net_int8_cut_floats(piece, NET_INT8_CHANNELS_MAX + SCORES_MAX),
+        .room = net_int8_cut_floats(piece, (int)net_heads_scratch(net)),
         .bits = cut_ints(piece, bits + SPARE),
         .columns = cut_ints(piece, bits * net->input.width + SPARE),
         .bits_of = cut_ints(piece, points + 1),
@@ -144,13 +141,11 @@ void net_int8_start(const struct net_prepared *prepared,
 void net_int8_pool(const float *sum, const float *greatest, int channels,
                    int size, float *pooled)
 {
-    const float side = (float)size - 14.0F;
     for (int i = 0; i < channels; i++) {
         const float mean = sum[i] / (float)(size * size);
         pooled[i] = mean;
-        pooled[channels + i] = mean * side * 0.1F;
-        pooled[2 * channels + i] =
-            greatest ? greatest[i] : mean * (side * side * 0.01F - 0.1F);
+        pooled[channels + i] = mean * (float)(size - 14) * 0.1F;
+        pooled[2 * channels + i] = greatest[i];
     }
 }
 
@@ -164,53 +159,6 @@ void net_int8_multiply(const float *inputs, int ins, const float *weights,
             outputs[o] += inputs[i] * weights[o];
 }
 
-static void rectify(float *values, int count)
-{
-    for (int i = 0; i < count; i++)
-        values[i] = values[i] > 0.0F ? values[i] : 0.0F;
-}
-
-void net_int8_pass(const struct net *net, const float *pooled, float *room,
-                   struct net_output *output)
-{
-    const struct net_policy *policy = &net->policy;
-    const struct net_matrix *pass = &policy->pass;
-    const struct net_matrix *last = &policy->pass_last;
-    if (last->ins == 0) {
-        net_int8_multiply(pooled, pass->ins, pass->weights, 1, NULL,
-                          &output->pass);
-        return;
-    }
-    net_int8_multiply(pooled, pass->ins, pass->weights, pass->outs,
-                      policy->pass_bias, room);
-    rectify(room, pass->outs);
-    net_int8_multiply(room, last->ins, last->weights, 1, NULL, &output->pass);
-}
-
-static float softplus(float x)
-{
-    return fmaxf(x, 0.0F) + log1pf(expf(-fabsf(x)));
-}
-
-void net_int8_outcome(const struct net *net, const float *pooled, float *room,
-                      struct net_output *output)
-{
-    const struct net_value *value = &net->value;
-    const struct net_matrix *hidden = &value->hidden;
-    float *scores = room + hidden->outs;
-    net_int8_multiply(pooled, hidden->ins, hidden->weights, hidden->outs,
-                      value->hidden_bias, room);
-    rectify(room, hidden->outs);
-    net_int8_multiply(room, hidden->outs, value->outcome.weights, 3,
-                      value->outcome_bias, output->outcome);
-    net_int8_multiply(room, hidden->outs, value->scores.weights,
-                      value->scores.outs, value->scores_bias, scores);
-    output->mean = scores[0] * net->mean_points;
-    output->deviation = softplus(scores[1]) * net->deviation_points;
-    output->lead = scores[2] * net->lead_points;
-}
-
-/* Lambert's continued fraction for tanh; twelve steps are good for 1e-6. */
 void net_int8_tanh(float *values, int count)
 {
     for (int i = 0; i < count; i++) {

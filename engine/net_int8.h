@@ -67,7 +67,7 @@ struct net_int8_space {
     float *edge;            /* [row][column][channel]: the trunk's start */
     float *offset;          /* [out] of a convolution after pooling */
     float *pooled;          /* sums and maxima, then the pooled values */
-    float *room;            /* for a hidden layer */
+    float *room;            /* for net_heads.h */
     /* Where the weights of set bits lie, by vertex: at bits_of[vertex] begin
        its own, at columns_of[vertex] those above, at and below it. */
     int32_t *bits, *columns;
@@ -104,8 +104,8 @@ void net_int8_start(const struct net_prepared *prepared,
                     const struct net_input *input, bool is_full,
                     const struct net_int8_space *space);
 
-/* The pooled values from sums over the board and greatest values by channel;
-   without the latter as the value's head wants them. */
+/* The pooled values from sums over the board and greatest values, by
+   channel. */
 void net_int8_pool(const float *sum, const float *greatest, int channels,
                    int size, float *pooled);
 
@@ -114,14 +114,7 @@ void net_int8_pool(const float *sum, const float *greatest, int channels,
 void net_int8_multiply(const float *inputs, int ins, const float *weights,
                        int outs, const float *start, float *outputs);
 
-/* The pass, and the outcome and the scores, from what the heads pooled; room
-   is for a hidden layer. */
-void net_int8_pass(const struct net *net, const float *pooled, float *room,
-                   struct net_output *output);
-void net_int8_outcome(const struct net *net, const float *pooled, float *room,
-                      struct net_output *output);
-
-/* The hyperbolic tangent of each, to 1e-6. */
+/* The hyperbolic tangent of each to 2e-6, by Lambert's continued fraction. */
 void net_int8_tanh(float *values, int count);
 
 #endif

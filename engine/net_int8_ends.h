@@ -5,6 +5,7 @@
 #if defined LANES && !defined ENGINE_NET_INT8_ENDS_H
 #define ENGINE_NET_INT8_ENDS_H
 
+#include "engine/net_heads.h"
 #include "engine/net_int8_conv.h"
 
 /* Registers whose sums the gathering keeps at once. */
@@ -249,14 +250,14 @@ static void run_ends(const struct pass *pass, struct net_output *output)
                   pooled);
     net_int8_multiply(pooled, 3 * heads->pool, heads->pool_bias, heads->policy,
                       heads->offset + policy, pass->space->offset);
-    net_int8_pass(net, pooled, pass->space->room, output);
+    output->pass = net_heads_pass(net, pooled, pass->space->room);
     run_heads(pass, policy, value, pass->space->offset);
     run_last(pass, policy, &net->policy.last, output->policy);
     run_heads(pass, value, value + heads->value, heads->offset + value);
     sum_up_heads(pass, value, heads->value, totals);
-    pooled = totals + 3 * heads->value;
-    net_int8_pool(totals, NULL, heads->value, pass->size, pooled);
-    net_int8_outcome(net, pooled, pass->space->room, output);
+    for (int i = 0; i < heads->value; i++)
+        totals[i] /= (float)(pass->size * pass->size);
+    net_heads_outcome(net, totals, pass->size, pass->space->room, output);
     run_last(pass, value, &net->value.owner, output->owner);
     net_int8_tanh(output->owner, pass->size * pass->size);
 }

@@ -292,9 +292,9 @@ static void other_makes_are_left_to_floats(void **state)
 }
 
 #define EACH(name)                                                             \
-    {"vnni512: " #name, name, NULL, NULL, "vnni512"},                          \
+    {"vnni512_" #name, name, NULL, NULL, "vnni512"},                           \
     {                                                                          \
-        "avxvnni: " #name, name, NULL, NULL, "avxvnni"                         \
+        "avxvnni_" #name, name, NULL, NULL, "avxvnni"                          \
     }
 
 int main(void)
@@ -307,5 +307,5 @@ int main(void)
         EACH(ranges_of_nothing_give_finite_outputs),
         EACH(other_makes_are_left_to_floats),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests_name("engine/net_int8", tests, NULL, NULL);
 }

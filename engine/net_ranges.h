@@ -1,0 +1,21 @@
+/*
+ * net_ranges.h - what comes into the convolutions of a network, measured on
+ * games that it plays against itself.
+ *
+ * Kernels of few bits have to know it (struct net_ranges, net_kernel.h).  The
+ * games are of the network's policy alone, on three sizes and with unlike
+ * komi; a network and a kernel of floats always give the same.
+ */
+#ifndef ENGINE_NET_RANGES_H
+#define ENGINE_NET_RANGES_H
+
+#include "engine/net_kernel.h"
+
+/* The ranges of a network without nested blocks, by its fastest kernel that
+   can tell; the caller's to net_ranges_destroy().  NULL when memory is
+   short. */
+struct net_ranges *net_ranges_measure(const struct net *net);
+
+void net_ranges_destroy(struct net_ranges *ranges); /* NULL is none */
+
+#endif
