@@ -29,6 +29,7 @@ struct engine {
     struct search search;
     struct limit limit;
     bool is_cleanup;
+    bool may_pass; /* the request did not ask to avoid it */
     _Atomic bool must_stop;
     struct workers *workers;
     struct searcher *searchers;     /* one a worker */
@@ -367,6 +368,7 @@ void engine_start(struct engine *engine, const struct game *game,
     if (request->avoid)
         memcpy(search->is_avoided, request->avoid, sizeof search->is_avoided);
     engine->is_cleanup = request->cleanup;
+    engine->may_pass = !search->is_avoided[PASS];
     engine->has_judgement = false;
     if (request->cleanup)
         aim_at_more(engine);
@@ -429,7 +431,8 @@ static uint32_t choose_child(struct engine *engine)
     report_owners(engine->searchers, engine->options.threads,
                   search->root->board.size, owns);
     engine->may_end = decide_may_end(&search->root->board, owns);
-    if (!decide_needs_judgement(search, best, engine->is_cleanup, owns))
+    if (!engine->may_pass ||
+        !decide_needs_judgement(search, best, engine->is_cleanup, owns))
         return best;
     const struct judgement *judgement = judge_root(engine);
     /* A hurried one is no ground to overrule the search. */

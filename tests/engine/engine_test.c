@@ -171,6 +171,30 @@ static void avoided_moves_are_not_played(void **state)
     engine_destroy(engine);
 }
 
+/* Nothing is left to play for, but the pass is not among the choices. */
+static void an_avoided_pass_is_not_played(void **state)
+{
+    struct engine *engine = new_engine(1, 1, 100);
+    struct game *game = diagram_game(". . X O .\n"
+                                     ". X X O O\n"
+                                     ". . X O .\n"
+                                     ". X X O O\n"
+                                     ". . X O .\n",
+                                     "chinese", BLACK);
+    bool avoid[POINT_CELLS] = {false};
+    struct engine_request request = {.to_move = BLACK, .avoid = avoid};
+    (void)state;
+    game->komi_halves = 0;
+    assert_int_equal(engine_genmove(engine, game, &request).point, PASS);
+    avoid[PASS] = true;
+    for (int i = 0; i < 25; i++)
+        avoid[point_of_index(i, 5)] = point_of_index(i, 5) != point_at(0, 0);
+    assert_int_equal(engine_genmove(engine, game, &request).point,
+                     point_at(0, 0));
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
 static void an_endless_search_ends_when_interrupted(void **state)
 {
     (void)state;
@@ -283,6 +307,7 @@ int main(void)
         cmocka_unit_test(points_paid_for_time_change_what_is_expected),
         cmocka_unit_test(the_capture_that_decides_is_found),
         cmocka_unit_test(avoided_moves_are_not_played),
+        cmocka_unit_test(an_avoided_pass_is_not_played),
         cmocka_unit_test(an_endless_search_ends_when_interrupted),
         cmocka_unit_test(a_search_interrupted_at_once_still_has_a_move),
         cmocka_unit_test(a_full_tree_is_pruned_and_searched_on),
