@@ -2,6 +2,7 @@
  * The network as its description says, in floats and without any trick: what
  * the other kernels are compared with.
  */
+#include "engine/net_heads.h"
 #include "engine/net_kernel.h"
 
 #include <math.h>
@@ -27,29 +28,18 @@ static size_t greater(size_t a, size_t b)
 
 /* ---- layers: all work on [vertex][channel] ---- */
 
-static void clear(float out[], size_t count)
-{
-    memset(out, 0, count * sizeof *out);
-}
-
-/* out[] += in * weights[][], for a vector. */
-static void add_product(const float in[], int ins, int outs,
+/* out[] += in * weights[][], for a vertex. */
+static void add_product(const struct net_conv *conv, const float in[],
                         const float *weights, float *restrict out)
 {
-    for (int i = 0; i < ins; i++) {
+    for (int i = 0; i < conv->ins; i++) {
         const float factor = in[i];
-        const float *const row = weights + (ptrdiff_t)i * outs;
+        const float *const row = weights + (ptrdiff_t)i * conv->outs;
         if (factor == 0.0f)
-            continue; /* about half, after a ReLU */
-        for (int j = 0; j < outs; j++)
+            continue; /* many are, after a ReLU */
+        for (int j = 0; j < conv->outs; j++)
             out[j] += factor * row[j];
     }
-}
-
-static void add_matrix(const struct net_matrix *matrix, const float in[],
-                       float *out)
-{
-    add_product(in, matrix->ins, matrix->outs, matrix->weights, out);
 }
 
 /* The part of a convolution that comes from one of its squares. */
@@ -57,17 +47,16 @@ static void add_square(const struct plain *plain, const struct net_conv *conv,
                        int square, const float in[], float out[])
 {
     const int size = plain->size;
-    const int up = square / conv->width - conv->width / 2;
+    const int down = square / conv->width - conv->width / 2;
     const int right = square % conv->width - conv->width / 2;
     const float *const weights =
         conv->weights + (ptrdiff_t)square * conv->ins * conv->outs;
     for (int v = 0; v < plain->points; v++) {
-        const int row = v / size + up, column = v % size + right;
+        const int row = v / size + down, column = v % size + right;
         if (row < 0 || row >= size || column < 0 || column >= size)
             continue;
-        add_product(in + (ptrdiff_t)(row * size + column) * conv->ins,
-                    conv->ins, conv->outs, weights,
-                    out + (ptrdiff_t)v * conv->outs);
+        add_product(conv, in + (ptrdiff_t)(row * size + column) * conv->ins,
+                    weights, out + (ptrdiff_t)v * conv->outs);
     }
 }
 
@@ -82,31 +71,8 @@ static void add_conv(const struct plain *plain, const struct net_conv *conv,
 static void set_conv(const struct plain *plain, const struct net_conv *conv,
                      const float in[], float out[])
 {
-    clear(out, (size_t)plain->points * (size_t)conv->outs);
+    memset(out, 0, (size_t)plain->points * (size_t)conv->outs * sizeof *out);
     add_conv(plain, conv, in, out);
-}
-
-/* D. Misra, "Mish", 2019: x * tanh(log(1 + e^x)), which is this without a
-   tanh or a logarithm. */
-static float mish(float x)
-{
-    if (x > 20.0f)
-        return x;
-    const float e = expf(x), n = e * (e + 2.0f);
-    return x * n / (n + 2.0f);
-}
-
-static float activate(enum net_activation activation, float x)
-{
-    switch (activation) {
-    case NET_IDENTITY:
-        return x;
-    case NET_RELU:
-        return x > 0.0f ? x : 0.0f;
-    case NET_MISH:
-        return mish(x);
-    }
-    return x;
 }
 
 /* May work in place. */
@@ -116,9 +82,9 @@ static void set_norm(const struct plain *plain, const struct net_norm *norm,
     for (int v = 0; v < plain->points; v++) {
         const ptrdiff_t at = (ptrdiff_t)v * norm->channels;
         for (int c = 0; c < norm->channels; c++)
-            out[at + c] =
-                activate(norm->activation,
-                         in[at + c] * norm->scale[c] + norm->offset[c]);
+            out[at + c] = net_heads_activate(norm->activation,
+                                             in[at + c] * norm->scale[c] +
+                                                 norm->offset[c]);
     }
 }
 
@@ -160,18 +126,6 @@ static void pool(const struct plain *plain, const float in[], int channels,
     }
 }
 
-static void pool_value(const struct plain *plain, const float in[],
-                       int channels, float pooled[])
-{
-    const float side = plain->side - 14.0f;
-    for (int c = 0; c < channels; c++) {
-        const float mean = mean_of(plain, in, channels, c);
-        pooled[c] = mean;
-        pooled[channels + c] = mean * side * 0.1f;
-        pooled[2 * channels + c] = mean * (side * side * 0.01f - 0.1f);
-    }
-}
-
 /* ---- the parts ---- */
 
 static void watch(const struct plain *plain, int convolution, const float in[],
@@ -197,8 +151,7 @@ static void run_pooling(const struct plain *plain,
     set_conv(plain, &block->pool, active, in);
     set_norm(plain, &block->pool_norm, in, in);
     pool(plain, in, channels, pooled);
-    clear(bias, (size_t)block->first.outs);
-    add_matrix(&block->pool_bias, pooled, bias);
+    net_heads_multiply(&block->pool_bias, pooled, bias);
     add_everywhere(plain, bias, block->first.outs, first);
 }
 
@@ -252,8 +205,7 @@ static void run_input(const struct plain *plain, const struct net *net,
         for (int i = 0; i < NET_PLANES; i++)
             planes[v * NET_PLANES + i] = (float)(input->planes[v] >> i & 1);
     set_conv(plain, &net->input, planes, trunk);
-    clear(bias, (size_t)net->channels);
-    add_matrix(&net->input_globals, input->globals, bias);
+    net_heads_multiply(&net->input_globals, input->globals, bias);
     add_everywhere(plain, bias, net->channels, trunk);
 }
 
@@ -262,73 +214,33 @@ static size_t input_floats(const struct net *net)
     return (size_t)(NET_POINTS_MAX * NET_PLANES + net->channels);
 }
 
-/* hidden has room for the outputs of the first of two layers. */
-static float run_pass(const struct net_policy *policy, const float pooled[],
-                      float hidden[])
+static void run_policy(const struct plain *plain, const struct net *net,
+                       const float trunk[], float *workspace,
+                       struct net_output *output)
 {
-    const int outs = policy->pass.outs;
-    float pass = 0.0f;
-    clear(hidden, (size_t)outs);
-    add_matrix(&policy->pass, pooled, hidden);
-    if (policy->pass_last.ins == 0)
-        return hidden[0];
-    for (int i = 0; i < outs; i++)
-        hidden[i] =
-            activate(policy->pass_activation, hidden[i] + policy->pass_bias[i]);
-    add_matrix(&policy->pass_last, hidden, &pass);
-    return pass;
-}
-
-static void run_policy(const struct plain *plain,
-                       const struct net_policy *policy, const float trunk[],
-                       float *workspace, struct net_output *output)
-{
+    const struct net_policy *const policy = &net->policy;
     const int outs = policy->first.outs, channels = policy->pool.outs;
     float *const pooled = workspace;
     float *const bias = pooled + 3 * (ptrdiff_t)channels;
-    float *const first =
-        bias + greater((size_t)outs, (size_t)policy->pass.outs);
+    float *const first = bias + outs;
     float *const in = first + (ptrdiff_t)plain->points * outs;
     set_conv(plain, &policy->first, trunk, first);
     set_conv(plain, &policy->pool, trunk, in);
     set_norm(plain, &policy->pool_norm, in, in);
     pool(plain, in, channels, pooled);
-    output->pass = run_pass(policy, pooled, bias);
-    clear(bias, (size_t)outs);
-    add_matrix(&policy->pool_bias, pooled, bias);
+    output->pass = net_heads_pass(net, pooled, in);
+    net_heads_multiply(&policy->pool_bias, pooled, bias);
     add_everywhere(plain, bias, outs, first);
     set_norm(plain, &policy->norm, first, first);
     set_conv(plain, &policy->last, first, output->policy);
 }
 
-static size_t policy_floats(const struct net_policy *policy)
+static size_t policy_floats(const struct net *net)
 {
-    const int widest =
-        (int)greater((size_t)policy->first.outs, (size_t)policy->pass.outs);
+    const struct net_policy *const policy = &net->policy;
     return (size_t)policy->first.outs * NET_POINTS_MAX +
-           pooling_floats(&policy->pool, widest);
-}
-
-static float softplus(float x)
-{
-    return fmaxf(x, 0.0f) + log1pf(expf(-fabsf(x)));
-}
-
-static void run_scores(const struct net *net, const float hidden[],
-                       struct net_output *output)
-{
-    const struct net_value *const value = &net->value;
-    float scores[6] = {0};
-    clear(output->outcome, 3);
-    add_matrix(&value->outcome, hidden, output->outcome);
-    for (int i = 0; i < 3; i++)
-        output->outcome[i] += value->outcome_bias[i];
-    add_matrix(&value->scores, hidden, scores);
-    for (int i = 0; i < value->scores.outs; i++)
-        scores[i] += value->scores_bias[i];
-    output->mean = scores[0] * net->mean_points;
-    output->deviation = softplus(scores[1]) * net->deviation_points;
-    output->lead = scores[2] * net->lead_points;
+           pooling_floats(&policy->pool, policy->first.outs) +
+           net_heads_scratch(net);
 }
 
 static void run_value(const struct plain *plain, const struct net *net,
@@ -337,21 +249,23 @@ static void run_value(const struct plain *plain, const struct net *net,
 {
     const struct net_value *const value = &net->value;
     const int channels = value->first.outs;
-    float *const pooled = workspace;
-    float *const hidden = pooled + 3 * (ptrdiff_t)channels;
-    float *const first = hidden + value->hidden.outs;
+    float *const mean = workspace;
+    float *const first = mean + channels;
+    float *const scratch = first + (ptrdiff_t)plain->points * channels;
     set_conv(plain, &value->first, trunk, first);
     set_norm(plain, &value->norm, first, first);
-    pool_value(plain, first, channels, pooled);
-    clear(hidden, (size_t)value->hidden.outs);
-    add_matrix(&value->hidden, pooled, hidden);
-    for (int i = 0; i < value->hidden.outs; i++)
-        hidden[i] = activate(value->hidden_activation,
-                             hidden[i] + value->hidden_bias[i]);
-    run_scores(net, hidden, output);
+    for (int c = 0; c < channels; c++)
+        mean[c] = mean_of(plain, first, channels, c);
+    net_heads_outcome(net, mean, plain->size, scratch, output);
     set_conv(plain, &value->owner, first, output->owner);
     for (int v = 0; v < plain->points; v++)
         output->owner[v] = tanhf(output->owner[v]);
+}
+
+static size_t value_floats(const struct net *net)
+{
+    return (size_t)net->value.first.outs * (NET_POINTS_MAX + 1) +
+           net_heads_scratch(net);
 }
 
 /* ---- the kernel ---- */
@@ -373,7 +287,7 @@ static void evaluate(const struct net_prepared *prepared,
     for (int i = 0; i < net->block_count; i++)
         run_block(&plain, &net->blocks[i], i, trunk, rest);
     set_norm(&plain, &net->tip, trunk, trunk);
-    run_policy(&plain, &net->policy, trunk, rest, output);
+    run_policy(&plain, net, trunk, rest, output);
     run_value(&plain, net, trunk, rest, output);
 }
 
@@ -386,9 +300,7 @@ static void run(const struct net_prepared *prepared,
 
 static size_t workspace_floats(const struct net *net)
 {
-    const size_t value = (size_t)net->value.first.outs * (NET_POINTS_MAX + 3) +
-                         (size_t)net->value.hidden.outs;
-    const size_t heads = greater(policy_floats(&net->policy), value);
+    const size_t heads = greater(policy_floats(net), value_floats(net));
     const size_t parts = greater(blocks_floats(net->blocks, net->block_count),
                                  greater(input_floats(net), heads));
     return (size_t)net->channels * NET_POINTS_MAX + parts;
