@@ -42,6 +42,15 @@ static bool set_threads(struct reading *reading, const char *value)
     return true;
 }
 
+static bool set_every(struct reading *reading, const char *value)
+{
+    int every;
+    if (!number_read_count(value, &every) || every == 0)
+        return false;
+    reading->options->every = every;
+    return true;
+}
+
 static bool set_rules(struct reading *reading, const char *value)
 {
     return ruleset_find(value, &reading->options->solver.rules) == RULESET_OK;
@@ -112,6 +121,8 @@ static const struct option {
      "a name that ingot net lists", set_kernel},
     {"only", "FILE...", "these suites, with or without .txt (all)",
      "names of at most 64 suites", add_file},
+    {"every", "N", "each Nth problem of a suite, from the first (1)",
+     "a whole number from 1 to 1000000000", set_every},
     {"threads", "N", "problems at once (1); changes no answer",
      "a whole number from 1 to 64", set_threads},
     {"seed", "N", "of each search (1)", "a whole number to 1000000000",
@@ -215,6 +226,7 @@ static bool set_defaults(struct problems_options *options)
     *options = (struct problems_options){
         .solver = {.visits = 1000, .seed = 1, .komi_halves = 13},
         .threads = 1,
+        .every = 1,
         .suites = "../shared/suites",
         .last = "build/problems.last",
     };

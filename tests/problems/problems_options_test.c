@@ -40,6 +40,7 @@ static void defaults_are_those_of_the_help(void **state)
     assert_int_equal(options.solver.komi_halves, 13);
     assert_int_equal(options.threads, 1);
     assert_int_equal(options.only_count, 0);
+    assert_int_equal(options.every, 1);
     assert_false(options.is_verbose);
     assert_null(options.network.path);
     assert_null(options.network.kernel);
@@ -52,7 +53,7 @@ static void all_can_be_set(void **state)
 {
     const struct problems_options options = options_of(
         "--visits 200 --seed=7 --rules aga --komi 5.5 --threads 2 --suites x "
-        "--last y --verbose --net n --net-kernel k");
+        "--last y --verbose --net n --net-kernel k --every 3");
     (void)state;
     assert_int_equal(options.solver.visits, 200);
     assert_int_equal(options.solver.seed, 7);
@@ -62,6 +63,7 @@ static void all_can_be_set(void **state)
     assert_true(options.is_verbose);
     assert_string_equal(options.suites, "x");
     assert_string_equal(options.last, "y");
+    assert_int_equal(options.every, 3);
     assert_string_equal(options.network.path, "n");
     assert_string_equal(options.network.kernel, "k");
 }
@@ -110,6 +112,9 @@ static const struct wrong_case {
     {"--verbose=1", "--verbose takes no value"},
     {"--visits 0", "--visits N: cannot take \"0\"; it must be a whole number "
                    "from 1 to 1000000000"},
+    {"--every 0",
+     "--every N: cannot take \"0\"; it must be a whole number from "
+     "1 to 1000000000"},
     {"--threads 65", "--threads N: cannot take \"65\"; it must be a whole "
                      "number from 1 to 64"},
     {"--seed x",

@@ -122,6 +122,15 @@ static void name_of(const char *path, size_t room, char name[])
     snprintf(name, room, "%.*s", (int)(has_end ? length - 4 : length), base);
 }
 
+/* Leaves each so-manieth problem, from the first. */
+static void thin_out(struct problems *problems, int every)
+{
+    int count = 0;
+    for (int i = 0; i < problems->count; i += every)
+        problems->items[count++] = problems->items[i];
+    problems->count = count;
+}
+
 static int run_file(struct run *run, const char *path)
 {
     struct problems problems;
@@ -129,6 +138,7 @@ static int run_file(struct run *run, const char *path)
     name_of(path, sizeof name, name);
     if (!problems_read(path, &problems, fault))
         return complain(fault);
+    thin_out(&problems, run->options->every);
     const int status = run_problems(run, name, &problems);
     problems_free(&problems);
     return status;

@@ -85,6 +85,8 @@ static void each_answer_is_said_when_wanted(void **state)
     assert_says(said, "\nown own/live defend A5: right, B4, win rate ");
     assert_says(said, "[known to fail]\n");
     assert_null(strstr(said, "own_wrong"));
+    assert_int_equal(run(OWN "--only own --every 18", said), EXIT_STATUS_GOOD);
+    assert_says(said, "\nown                      2     0       0  100.0 |");
 }
 
 static void a_change_since_the_last_run_is_named(void **state)
