@@ -3,6 +3,7 @@
 #include "engine/eval_net.h"
 #include "engine/net_cache.h"
 #include "engine/net_kernel.h"
+#include "engine/net_ranges.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -23,19 +24,11 @@ static enum network_status read_file(struct network *network, const char *path,
     return network->net ? NETWORK_OK : NETWORK_FILE;
 }
 
-/* Can the kernel be prepared for the network here? */
-static bool is_usable(const struct net_kernel *kernel, const struct net *net)
-{
-    return kernel->is_available() && kernel->fits(net) && !kernel->wants_ranges;
-}
-
 static enum network_status choose_kernel(struct network *network,
                                          const char *name)
 {
     if (!name) {
-        for (int i = 0; !network->kernel; i++)
-            if (is_usable(net_kernel_number(i), network->net))
-                network->kernel = net_kernel_number(i);
+        network->kernel = net_kernel_best(network->net);
         return NETWORK_OK;
     }
     network->kernel = net_kernel_find(name);
@@ -43,8 +36,8 @@ static enum network_status choose_kernel(struct network *network,
         return NETWORK_KERNEL_UNKNOWN;
     if (!network->kernel->is_available())
         return NETWORK_KERNEL_UNAVAILABLE;
-    return is_usable(network->kernel, network->net) ? NETWORK_OK
-                                                    : NETWORK_KERNEL_UNFIT;
+    return network->kernel->fits(network->net) ? NETWORK_OK
+                                               : NETWORK_KERNEL_UNFIT;
 }
 
 /* Are all numbers of an answer to a board of this size such? */
@@ -92,9 +85,23 @@ static enum network_status try_out(const struct network *network)
     return status;
 }
 
+/* NULL when memory is short. */
+static struct net_prepared *prepare_weights(const struct net_kernel *kernel,
+                                            const struct net *net)
+{
+    if (!kernel->wants_ranges)
+        return kernel->prepare(net, NULL);
+    struct net_ranges *ranges = net_ranges_measure(net);
+    if (!ranges)
+        return NULL;
+    struct net_prepared *prepared = kernel->prepare(net, ranges);
+    net_ranges_destroy(ranges);
+    return prepared;
+}
+
 static enum network_status prepare(struct network *network, size_t cache_bytes)
 {
-    network->prepared = network->kernel->prepare(network->net, NULL);
+    network->prepared = prepare_weights(network->kernel, network->net);
     if (!network->prepared)
         return NETWORK_MEMORY;
     const enum network_status status = try_out(network);
@@ -165,7 +172,7 @@ bool network_kernel(const struct network *network, int i,
         .name = known->name,
         .meaning = known->meaning,
         .is_available = known->is_available(),
-        .fits = network && known->fits(network->net) && !known->wants_ranges,
+        .fits = network && known->fits(network->net),
     };
     return true;
 }
