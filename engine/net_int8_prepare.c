@@ -114,6 +114,12 @@ static float weight_at(const struct net_conv *conv, int square, int in, int out)
     return conv->weights[(square * conv->ins + in) * conv->outs + out];
 }
 
+/* A weight in units; what is no number, too, comes out within bounds. */
+static int8_t round_weight(float weight)
+{
+    return (int8_t)lrintf(fminf(fmaxf(weight, -WEIGHT_MAX), WEIGHT_MAX));
+}
+
 /* Rounds the weights of an output, which are multiplied by their inputs' units
    first; returns the unit of the result. */
 static float round_weights(const struct net_conv *conv, int out,
@@ -130,9 +136,9 @@ static float round_weights(const struct net_conv *conv, int out,
         for (int i = 0; i < conv->ins; i += 4)
             for (int column = 0; column < 3; column++, rounded += 4 * lanes)
                 for (int j = i; j < i + 4; j++)
-                    rounded[out % lanes * 4 + j - i] = (int8_t)lrintf(
-                        weight_at(conv, 3 * row + column, j, out) * units[j] /
-                        unit);
+                    rounded[out % lanes * 4 + j - i] =
+                        round_weight(weight_at(conv, 3 * row + column, j, out) *
+                                     units[j] / unit);
     return unit;
 }
 

@@ -135,6 +135,14 @@ static struct net_ranges *new_ranges(const struct net *net)
     return NULL;
 }
 
+bool net_ranges_are_finite(const struct net_ranges *ranges)
+{
+    for (int i = 0; i < ranges->convolutions * ranges->channels; i++)
+        if (!isfinite(ranges->greatest[i]))
+            return false;
+    return true;
+}
+
 void net_ranges_destroy(struct net_ranges *ranges)
 {
     if (ranges)

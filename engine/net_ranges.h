@@ -16,6 +16,9 @@
    short. */
 struct net_ranges *net_ranges_measure(const struct net *net);
 
+/* Is each of them a number?  Else the network overflows. */
+bool net_ranges_are_finite(const struct net_ranges *ranges);
+
 void net_ranges_destroy(struct net_ranges *ranges); /* NULL is none */
 
 #endif

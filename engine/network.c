@@ -86,25 +86,35 @@ static enum network_status try_out(const struct network *network)
 }
 
 /* NULL when memory is short. */
-static struct net_prepared *prepare_weights(const struct net_kernel *kernel,
-                                            const struct net *net)
+/* A kernel that rounds would hide that the network says no numbers: its
+   ranges then are none either. */
+static enum network_status prepare_ranges(struct network *network)
 {
-    if (!kernel->wants_ranges)
-        return kernel->prepare(net, NULL);
-    struct net_ranges *ranges = net_ranges_measure(net);
+    struct net_ranges *ranges = net_ranges_measure(network->net);
     if (!ranges)
-        return NULL;
-    struct net_prepared *prepared = kernel->prepare(net, ranges);
+        return NETWORK_MEMORY;
+    const bool are_finite = net_ranges_are_finite(ranges);
+    if (are_finite)
+        network->prepared = network->kernel->prepare(network->net, ranges);
     net_ranges_destroy(ranges);
-    return prepared;
+    if (!are_finite)
+        return NETWORK_NOT_FINITE;
+    return network->prepared ? NETWORK_OK : NETWORK_MEMORY;
+}
+
+static enum network_status prepare_weights(struct network *network)
+{
+    if (network->kernel->wants_ranges)
+        return prepare_ranges(network);
+    network->prepared = network->kernel->prepare(network->net, NULL);
+    return network->prepared ? NETWORK_OK : NETWORK_MEMORY;
 }
 
 static enum network_status prepare(struct network *network, size_t cache_bytes)
 {
-    network->prepared = prepare_weights(network->kernel, network->net);
-    if (!network->prepared)
-        return NETWORK_MEMORY;
-    const enum network_status status = try_out(network);
+    enum network_status status = prepare_weights(network);
+    if (status == NETWORK_OK)
+        status = try_out(network);
     if (status != NETWORK_OK || cache_bytes < NET_CACHE_BYTES_MIN)
         return status;
     network->cache = net_cache_create(cache_bytes);

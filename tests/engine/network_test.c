@@ -79,19 +79,18 @@ static void a_missing_file_is_told_with_its_errno(void **state)
 }
 
 /* Each weight alone could be one. */
-static void a_network_that_says_no_numbers_is_refused(void **state)
+static void refuse_wild(int channels)
 {
-    (void)state;
-    static const struct net_plan plan = {.version = 8,
-                                         .blocks = "oooo",
-                                         .channels = 4,
-                                         .head_channels = 4,
-                                         .hidden = 4,
-                                         .seed = 4};
+    const struct net_plan plan = {.version = 8,
+                                  .blocks = "oooo",
+                                  .channels = channels,
+                                  .head_channels = channels,
+                                  .hidden = 4,
+                                  .seed = 4};
     char wild[NET_WRITER_PATH];
     struct net *net = net_random(&plan);
     for (int i = 0; i < net->block_count; i++)
-        for (int j = 0; j < 9 * 4 * 4; j++) {
+        for (int j = 0; j < 9 * channels * channels; j++) {
             net->blocks[i].first.weights[j] *= 1e5f;
             net->blocks[i].second.weights[j] *= 1e5f;
         }
@@ -99,6 +98,19 @@ static void a_network_that_says_no_numbers_is_refused(void **state)
     assert_int_equal(refuse(wild, NULL).status, NETWORK_NOT_FINITE);
     unlink(wild);
     net_destroy(net);
+}
+
+static void a_network_that_says_no_numbers_is_refused(void **state)
+{
+    (void)state;
+    refuse_wild(4);
+}
+
+/* Rounded to 8 bits, what overflows looks like numbers. */
+static void a_kernel_that_rounds_hides_no_overflow(void **state)
+{
+    (void)state;
+    refuse_wild(16);
 }
 
 static void an_unknown_kernel_is_told(void **state)
@@ -281,6 +293,7 @@ int main(void)
         cmocka_unit_test(it_says_what_it_is),
         cmocka_unit_test(a_missing_file_is_told_with_its_errno),
         cmocka_unit_test(a_network_that_says_no_numbers_is_refused),
+        cmocka_unit_test(a_kernel_that_rounds_hides_no_overflow),
         cmocka_unit_test(an_unknown_kernel_is_told),
         cmocka_unit_test(kernels_that_cannot_be_used_are_refused),
         cmocka_unit_test(it_plays_on_7_to_19_lines),
