@@ -58,6 +58,15 @@ static const struct net_kernel *find_kernel(const struct net *net)
     return NULL;
 }
 
+/* Are what the trunk comes to numbers? */
+static bool is_finite(const struct net_output *output, int points)
+{
+    float sum = output->pass + output->outcome[0] + output->mean;
+    for (int i = 0; i < points; i++)
+        sum += output->policy[i] + output->owner[i];
+    return isfinite(sum);
+}
+
 /* Evaluates the position and watches what goes through the network. */
 static void look(struct player *player)
 {
@@ -65,6 +74,8 @@ static void look(struct player *player)
     net_features(game, game->to_move, player->scratch, &player->input);
     player->kernel->watch(player->prepared, &player->input, player->workspace,
                           &player->output, player->ranges);
+    if (!is_finite(&player->output, game->board.size * game->board.size))
+        player->ranges->greatest[0] = INFINITY;
     net_find_moves(game, game->to_move, &player->moves);
     net_find_answer(&player->output, game->board.size, &player->moves,
                     &player->answer);

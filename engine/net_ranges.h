@@ -16,7 +16,9 @@
    short. */
 struct net_ranges *net_ranges_measure(const struct net *net);
 
-/* Is each of them a number?  Else the network overflows. */
+/* Is each of them a number?  If not, the network overflows; so that it is seen
+   here, what overflows only past the last convolution makes the first range
+   infinite. */
 bool net_ranges_are_finite(const struct net_ranges *ranges);
 
 void net_ranges_destroy(struct net_ranges *ranges); /* NULL is none */
