@@ -4,8 +4,8 @@
  *
  * Slower to play on than rules/board.h, but a chain's liberties cost nothing
  * to ask for and a move costs no copy.  Every cell that a move changes is
- * written down with what it held before: board_play's counterpart to take it
- * back puts those back, so that the board is as it was to the last link.
+ * written down with what it held before; to take the move back is to put that
+ * back, so that the board is as it was to the last link.
  * Knows nothing of turns or rules beyond capture; a simple ko bars its point
  * to both players here.
  */

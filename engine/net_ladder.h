@@ -8,7 +8,11 @@
  * chain; every ko is his.  What is read, in which order and where reading
  * stops is that of KataGo's features (Board::searchIsLadderCaptured), since a
  * network must see what it saw in training: engine/ladder.h, for playouts,
- * reads less.
+ * reads less.  One thing is not had from a position: where the owner can take
+ * several chains and one capture is on his own last liberty, the order in
+ * which his stones were ever linked decides which move is looked at first for
+ * a plain escape.  In 14 of 78,582 positions of random games, all of one
+ * game, and in none of 143,728 of real ones, one chain's mark differs.
  */
 #ifndef ENGINE_NET_LADDER_H
 #define ENGINE_NET_LADDER_H
