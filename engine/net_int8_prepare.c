@@ -1,12 +1,13 @@
 #include "engine/net_int8.h"
+#include "engine/net_int8_round.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    BYTE_MAX = 255,   /* of an activation */
-    WEIGHT_MAX = 127, /* of a weight, either sign */
+/* What comes into a convolution, by channel. */
+struct inputs {
+    const float *greatest;
+    float units[NET_INT8_CHANNELS_MAX]; /* in which it is rounded */
 };
 
 static void cut_conv(struct net_int8_piece *piece, const struct net_conv *conv,
@@ -95,63 +96,32 @@ static void fill_edge(const struct net *net, float *edge)
     }
 }
 
-/* The units of activations by channel, given the greatest. */
-static void find_units(const struct net_ranges *ranges, int convolution,
-                       int channels, float *units)
+/* Rounds the weights of an output into their places; returns their unit. */
+static float place_weights(const struct net_conv *conv, int out,
+                           const struct inputs *inputs, int lanes,
+                           int8_t *weights)
 {
-    const float *greatest = ranges->greatest + convolution * ranges->channels;
-    float most = 0.0F;
-    for (int i = 0; i < channels; i++)
-        most = fmaxf(most, greatest[i]);
-    if (!(most > 0.0F))
-        most = 1.0F;
-    for (int i = 0; i < channels; i++)
-        units[i] = sqrtf(fmaxf(greatest[i], 1e-3F * most) * most) / BYTE_MAX;
-}
-
-static float weight_at(const struct net_conv *conv, int square, int in, int out)
-{
-    return conv->weights[(square * conv->ins + in) * conv->outs + out];
-}
-
-/* A weight in units; what is no number, too, comes out within bounds. */
-static int8_t round_weight(float weight)
-{
-    return (int8_t)lrintf(fminf(fmaxf(weight, -WEIGHT_MAX), WEIGHT_MAX));
-}
-
-/* Rounds the weights of an output, which are multiplied by their inputs' units
-   first; returns the unit of the result. */
-static float round_weights(const struct net_conv *conv, int out,
-                           const float *units, int lanes, int8_t *rounded)
-{
-    float most = 0.0F;
-    for (int square = 0; square < 9; square++)
-        for (int i = 0; i < conv->ins; i++)
-            most =
-                fmaxf(most, fabsf(weight_at(conv, square, i, out)) * units[i]);
-    const float unit = most > 0.0F ? most / WEIGHT_MAX : 1.0F;
-    rounded += (size_t)(out / lanes * lanes * 9 * conv->ins);
+    int8_t rounded[9 * NET_INT8_CHANNELS_MAX];
+    const float unit = net_int8_round_weights(conv, out, inputs->greatest,
+                                              inputs->units, rounded);
+    weights += (size_t)(out / lanes * lanes * 9 * conv->ins);
     for (int row = 0; row < 3; row++)
         for (int i = 0; i < conv->ins; i += 4)
-            for (int column = 0; column < 3; column++, rounded += 4 * lanes)
-                for (int j = i; j < i + 4; j++)
-                    rounded[out % lanes * 4 + j - i] =
-                        round_weight(weight_at(conv, 3 * row + column, j, out) *
-                                     units[j] / unit);
+            for (int column = 0; column < 3; column++, weights += 4 * lanes)
+                memcpy(weights + out % lanes * 4,
+                       rounded + (3 * row + column) * conv->ins + i, 4);
     return unit;
 }
 
-/* norm is what comes next, units are those of inputs and, if it ends in bytes,
-   of outputs. */
+/* norm is what comes next, units are those of outputs if it ends in bytes. */
 static void fill_conv(const struct net_conv *conv, const struct net_norm *norm,
-                      const float *in_units, const float *out_units, int lanes,
-                      struct net_int8_conv *parts)
+                      const struct inputs *inputs, const float *units,
+                      int lanes, struct net_int8_conv *parts)
 {
     for (int o = 0; o < conv->outs; o++) {
         const float weight =
-            round_weights(conv, o, in_units, lanes, parts->weights);
-        const float unit = out_units ? out_units[o] : 1.0F;
+            place_weights(conv, o, inputs, lanes, parts->weights);
+        const float unit = units ? units[o] : 1.0F;
         parts->scale[o] = weight * (norm ? norm->scale[o] / unit : 1.0F);
         parts->offset[o] = norm ? norm->offset[o] / unit : 0.0F;
     }
@@ -177,33 +147,42 @@ static void fill_matrix(const struct net_matrix *matrix, const float *scale,
                 (units ? units[o] : 1.0F);
 }
 
-static void fill_block(const struct net_block *block, const float *outer,
-                       const float *inner, int lanes,
-                       struct net_int8_block *parts)
+static void fill_block(const struct net_block *block,
+                       const struct inputs *outer, const struct inputs *inner,
+                       int lanes, struct net_int8_block *parts)
 {
-    fill_conv(&block->first, &block->middle, outer, inner, lanes,
+    fill_conv(&block->first, &block->middle, outer, inner->units, lanes,
               &parts->first);
     fill_conv(&block->second, NULL, inner, NULL, lanes, &parts->second);
     if (block->kind != NET_POOLING)
         return;
     fill_conv(&block->pool, &block->pool_norm, outer, NULL, lanes,
               &parts->pool);
-    fill_matrix(&block->pool_bias, block->middle.scale, inner,
+    fill_matrix(&block->pool_bias, block->middle.scale, inner->units,
                 parts->pool_bias);
+}
+
+static void find_inputs(const struct net_ranges *ranges, int convolution,
+                        const struct net_conv *conv,
+                        const struct net_conv *other, struct inputs *inputs)
+{
+    inputs->greatest = ranges->greatest + convolution * ranges->channels;
+    net_int8_find_units(inputs->greatest, conv, other, inputs->units);
 }
 
 static void fill_blocks(const struct net *net, const struct net_ranges *ranges,
                         struct net_prepared *prepared)
 {
-    float outer[NET_INT8_CHANNELS_MAX], inner[NET_INT8_CHANNELS_MAX];
+    struct inputs outer, inner;
     float *scale = prepared->before_scale, *offset = prepared->before_offset;
     for (int i = 0; i < net->block_count; i++) {
         const struct net_block *block = &net->blocks[i];
         struct net_int8_block *parts = &prepared->blocks[i];
-        find_units(ranges, 2 * i, net->channels, outer);
-        find_units(ranges, 2 * i + 1, block->second.ins, inner);
-        fill_norm(&block->before, outer, scale, offset);
-        fill_block(block, outer, inner, prepared->lanes, parts);
+        find_inputs(ranges, 2 * i, &block->first,
+                    block->kind == NET_POOLING ? &block->pool : NULL, &outer);
+        find_inputs(ranges, 2 * i + 1, &block->second, NULL, &inner);
+        fill_norm(&block->before, outer.units, scale, offset);
+        fill_block(block, &outer, &inner, prepared->lanes, parts);
         scale = parts->after_scale;
         offset = parts->after_offset;
     }

@@ -162,6 +162,29 @@ static int compare_file(gzFile file, int n, struct trial *trial)
     return count;
 }
 
+int net_reference_visit(int n,
+                        void (*visit)(const struct game *game, void *context),
+                        void *context)
+{
+    static char text[LINE];
+    const gzFile file = gzopen(REFERENCE, "rb");
+    int count = 0;
+    for (int i = 0; file && gzgets(file, text, LINE); i++) {
+        if (i % n != 0)
+            continue;
+        json_t *line = json_loads(text, 0, NULL);
+        assert_non_null(line);
+        struct game *game = play(line);
+        json_decref(line);
+        visit(game, context);
+        game_destroy(game);
+        count++;
+    }
+    if (file)
+        gzclose(file);
+    return count;
+}
+
 int net_reference_check(const struct net *net, const struct net_kernel *kernel,
                         int n)
 {

@@ -6,6 +6,7 @@
 #define TESTS_SUPPORT_NET_REFERENCE_H
 
 #include "engine/net_kernel.h"
+#include "rules/game.h"
 
 /*
  * Compares answers, from the game to the end, to every n-th of the positions,
@@ -19,5 +20,11 @@ int net_reference_check(const struct net *net, const struct net_kernel *kernel,
 /* The same with all kernels that run here and do not round; skips the running
    test where there is no network or no reference. */
 void net_reference_check_all(int n);
+
+/* Shows the game of every n-th position; returns to how many, 0 where there are
+   none. */
+int net_reference_visit(int n,
+                        void (*visit)(const struct game *game, void *context),
+                        void *context);
 
 #endif
