@@ -4,6 +4,7 @@
 #include "engine/net_features.h"
 #include "rules/score.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -141,6 +142,7 @@ static void evaluate_by(const struct eval_net *eval, const struct game *game,
 {
     struct net_cache *cache = eval->parts.cache;
     const int size = game->board.size;
+    assert(eval_net_takes(size));
     net_verdicts_find(game, to_move, &desk->verdicts);
     struct net_key key = net_key(game, to_move, &desk->verdicts);
     const int symmetry = (int)(key.high % SYMMETRIES);

@@ -131,6 +131,7 @@ static void write_entry(unsigned char *entry, const struct net_key *key,
 bool net_cache_find(struct net_cache *cache, const struct net_key *key,
                     int size, struct net_packed *packed)
 {
+    assert(size >= NET_SIZE_MIN && size <= NET_SIZE_MAX);
     const size_t i = place(cache, key);
     struct shard *shard = &cache->shards[i % SHARDS];
     pthread_mutex_lock(&shard->mutex);
@@ -146,7 +147,7 @@ bool net_cache_find(struct net_cache *cache, const struct net_key *key,
 /* Where the next entry of a size goes; a bucket of another is emptied. */
 static unsigned char *make_room(struct bucket *bucket, int size)
 {
-    const size_t capacity = sizeof bucket->entries / entry_bytes(size);
+    const int capacity = (int)(sizeof bucket->entries / entry_bytes(size));
     if (bucket->size != size) {
         bucket->size = (uint8_t)size;
         bucket->used = bucket->next = 0;
@@ -154,13 +155,15 @@ static unsigned char *make_room(struct bucket *bucket, int size)
     unsigned char *entry = entry_at(bucket, size, bucket->next);
     if (bucket->used < capacity)
         bucket->used++;
-    bucket->next = (uint8_t)(((size_t)bucket->next + 1) % capacity);
+    if (++bucket->next == capacity)
+        bucket->next = 0;
     return entry;
 }
 
 void net_cache_store(struct net_cache *cache, const struct net_key *key,
                      int size, const struct net_packed *packed)
 {
+    assert(size >= NET_SIZE_MIN && size <= NET_SIZE_MAX);
     const size_t i = place(cache, key);
     struct bucket *bucket = &cache->buckets[i];
     struct shard *shard = &cache->shards[i % SHARDS];

@@ -36,49 +36,49 @@ static void print_facts(const char *path, const struct network_facts *facts)
     printf("kernel            %s (%s)\n", facts->kernel, facts->kernel_meaning);
 }
 
-/* Measures one kernel on the network in the file, without a cache. */
-static int time_kernel(struct options options, const char *kernel, int round_ms,
-                       double *evaluation_us)
+/* Measures one kernel on the network in the file, without a cache.  False, and
+   it is said why, if that cannot be. */
+static bool time_kernel(struct options options, const char *kernel,
+                        int round_ms, double *evaluation_us)
 {
     options.network.kernel = kernel;
     options.network.cache_bytes = 0;
-    const int status = network_start(&options);
-    if (status >= 0)
-        return status;
+    if (network_start(&options) >= 0)
+        return false;
     const bool is_good =
         bench_net_evaluation(options.opened, round_ms, evaluation_us);
     network_stop(&options);
-    return is_good ? EXIT_STATUS_GOOD : fail_for_memory();
+    if (!is_good)
+        (void)fail_for_memory();
+    return is_good;
 }
 
-static int print_kernel(const struct options *options,
-                        const struct network_kernel *kernel, int round_ms)
+static bool print_kernel(const struct options *options,
+                         const struct network_kernel *kernel, int round_ms)
 {
-    int status = EXIT_STATUS_GOOD;
     double evaluation_us;
     printf("  %-*s ", NAME_COLUMNS, kernel->name);
     if (!kernel->is_available)
         printf("      - (not on this processor)\n");
     else if (!kernel->fits)
         printf("      - (not for such networks)\n");
-    else if ((status = time_kernel(*options, kernel->name, round_ms,
-                                   &evaluation_us)) == EXIT_STATUS_GOOD)
+    else if (time_kernel(*options, kernel->name, round_ms, &evaluation_us))
         printf("%7.1f (%s)\n", 1e6 / evaluation_us, kernel->meaning);
+    else
+        return false;
     fflush(stdout);
-    return status;
+    return true;
 }
 
 /* A line for each kernel that the program has. */
 static int print_kernels(const struct options *options, int round_ms)
 {
     struct network_kernel kernel;
-    int status = EXIT_STATUS_GOOD;
     puts("evaluations a second on 19x19, one thread, inputs included:");
-    for (int i = 0; status == EXIT_STATUS_GOOD &&
-                    network_kernel(options->opened, i, &kernel);
-         i++)
-        status = print_kernel(options, &kernel, round_ms);
-    return status;
+    for (int i = 0; network_kernel(options->opened, i, &kernel); i++)
+        if (!print_kernel(options, &kernel, round_ms))
+            return EXIT_STATUS_FAILED;
+    return EXIT_STATUS_GOOD;
 }
 
 int net_main(int argc, char **argv)
