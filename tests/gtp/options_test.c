@@ -38,6 +38,33 @@ static void no_words_give_the_defaults(void **state)
     buffer_free(&text);
 }
 
+static void there_is_no_network_unless_one_is_named(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_GTP, "", &options, &text), OPTIONS_OK);
+    assert_null(options.network.path);
+    assert_null(options.network.kernel);
+    assert_null(options.opened);
+    assert_int_equal(options.network.cache_bytes, 64 << 20);
+    assert_int_equal(read(SUBCOMMAND_DEMO,
+                          "--net a.gz --net-kernel avx2 --cache 3", &options,
+                          &text),
+                     OPTIONS_OK);
+    assert_string_equal(options.network.path, "a.gz");
+    assert_string_equal(options.network.kernel, "avx2");
+    assert_int_equal(options.network.cache_bytes, 3 << 20);
+    assert_int_equal(read(SUBCOMMAND_PLAY,
+                          "--net a.gz --net none --net-kernel auto --cache 0",
+                          &options, &text),
+                     OPTIONS_OK);
+    assert_null(options.network.path);
+    assert_null(options.network.kernel);
+    assert_int_equal(options.network.cache_bytes, 0);
+    buffer_free(&text);
+}
+
 static void seeds_differ_from_run_to_run(void **state)
 {
     (void)state;
@@ -274,6 +301,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_words_give_the_defaults),
+        cmocka_unit_test(there_is_no_network_unless_one_is_named),
         cmocka_unit_test(seeds_differ_from_run_to_run),
         cmocka_unit_test(values_follow_or_are_joined),
         cmocka_unit_test(a_short_time_is_not_rounded_to_none),

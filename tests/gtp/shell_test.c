@@ -79,9 +79,9 @@ static void closed_streams_end_it(void **state)
 static void help_can_be_asked_for_in_words(void **state)
 {
     (void)state;
-    static const char *const commands[] = {"gtp",   "play",     "demo",
-                                           "match", "score",    "bench",
-                                           "perft", "handicap", "referee"};
+    static const char *const commands[] = {
+        "gtp",   "play",  "demo",     "match",   "score",
+        "bench", "perft", "handicap", "referee", "net"};
     assert_int_equal(shell("help"), 0);
     assert_non_null(strstr(reply, "usage: ingot [COMMAND]"));
     assert_int_equal(shell("-h"), 0);
