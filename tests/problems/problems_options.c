@@ -129,7 +129,7 @@ static const struct option {
      set_seed},
     {"rules", "NAME", "ruleset where a problem names none (chinese)",
      "a ruleset that counts area", set_rules},
-    {"komi", "POINTS", "komi where a problem names none (6.5)",
+    {"komi", "POINTS", "komi where a problem names no ruleset either (6.5)",
      "points such as 7 or -0.5", set_komi},
     {"suites", "DIR", "folder of the suites (../shared/suites)", "a folder",
      set_suites},

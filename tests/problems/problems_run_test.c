@@ -65,12 +65,12 @@ static void a_table_counts_the_outcomes(void **state)
     assert_int_equal(run(OWN "--threads 2", said), EXIT_STATUS_GOOD);
     assert_says(said,
                 "playouts, visits 500, seed 1, rules chinese, komi 6.5\n");
-    assert_says(said, "\nown                     16     0       3  100.0 |   "
-                      "     0     +0     +0 |     15     +1     +0\n");
+    assert_says(said, "\nown                     18     0       3  100.0 |   "
+                      "     0     +0     +0 |     17     +1     +0\n");
     assert_says(said, "\nown_wrong                0     9       0    0.0 |   "
                       "     0     +0     +0 |      8     +0     -8\n");
-    assert_says(said, "\nall                     16     9       3   64.0 |   "
-                      "     0     +0     +0 |     23     +1     -8\n");
+    assert_says(said, "\nall                     18     9       3   66.7 |   "
+                      "     0     +0     +0 |     25     +1     -8\n");
     assert_null(strstr(said, "own/kill"));
 }
 
@@ -85,7 +85,7 @@ static void each_answer_is_said_when_wanted(void **state)
     assert_says(said, "\nown own/live defend A5: right, B4, win rate ");
     assert_says(said, "[known to fail]\n");
     assert_null(strstr(said, "own_wrong"));
-    assert_int_equal(run(OWN "--only own --every 18", said), EXIT_STATUS_GOOD);
+    assert_int_equal(run(OWN "--only own --every 20", said), EXIT_STATUS_GOOD);
     assert_says(said, "\nown                      2     0       0  100.0 |");
 }
 
@@ -107,10 +107,10 @@ static void a_change_since_the_last_run_is_named(void **state)
     assert_says(said, "\nown_wrong wrong/kill attack A5: wrong, B4, ");
     assert_says(said, " (was right, A4, win rate 0.50)\n");
     assert_null(strstr(said, "wrong/bad"));
-    assert_says(said, "\nall                     16     9       3   64.0 |   "
+    assert_says(said, "\nall                     18     9       3   66.7 |   "
                       "     3     +1     -1 |");
     assert_int_equal(run(OWN, said), EXIT_STATUS_GOOD);
-    assert_says(said, "     25     +0     +0 |     23");
+    assert_says(said, "     27     +0     +0 |     25");
 }
 
 static void without_suites_all_is_skipped(void **state)
@@ -148,7 +148,7 @@ static void a_network_answers(void **state)
     globfree(&found);
     assert_int_equal(run(line, said), EXIT_STATUS_GOOD);
     assert_says(said, ".bin.gz, visits 50, seed 1");
-    assert_says(said, "\nown                     15     0       4  100.0 |");
+    assert_says(said, "\nown                     15     0       6  100.0 |");
     assert_says(said, "\nown_wrong                0     9       0    0.0 |");
 }
 

@@ -232,8 +232,10 @@ static bool set_up(struct solver *solver, const struct problem *problem,
     if (problem->ask == ASK_LEGAL && ruleset_find("chinese", &rules))
         return false;
     game_set_rules(solver->game, &rules);
-    solver->game->komi_halves =
-        problem->has_komi ? problem->komi_halves : solver->options->komi_halves;
+    solver->game->komi_halves = problem->has_komi ? problem->komi_halves
+                                : problem->rules[0]
+                                    ? rules.komi_halves
+                                    : solver->options->komi_halves;
     if (problem_set_up(problem, solver->game))
         return true;
     say(answer, OUTCOME_SKIPPED, "the position cannot be set up");

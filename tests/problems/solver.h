@@ -19,7 +19,7 @@ struct solver_options {
     int64_t visits; /* of a search, at least 1 */
     uint64_t seed;
     struct ruleset rules; /* where a problem names none */
-    int komi_halves;      /* likewise */
+    int komi_halves;      /* likewise; else komi is the ruleset's */
 };
 
 enum outcome { OUTCOME_RIGHT, OUTCOME_WRONG, OUTCOME_SKIPPED, OUTCOMES };
