@@ -182,13 +182,12 @@ ALWAYS_INLINE struct outputs collect_line(int edge, Vector p0, Vector p1,
     };
 }
 
-/* Put the outputs of a tile, one vector of them; kind, height and width are
-   constant. */
-ALWAYS_INLINE void collect_tile(enum sink_kind kind, int height, int width,
+enum { TILE_EDGE = 4 }; /* outputs, at most */
+
+/* One vector of a tile's outputs; height and width are constant. */
+ALWAYS_INLINE void collect_tile(int height, int width,
                                 const struct spread *from,
-                                const struct sink *sink,
-                                const struct sink_lane *lane, int row,
-                                int column)
+                                Vector to[TILE_EDGE][TILE_EDGE])
 {
 #define AT(i, j) vector_load(spread_at(from, i, j))
 #define COLUMN(j)                                                              \
@@ -199,11 +198,10 @@ ALWAYS_INLINE void collect_tile(enum sink_kind kind, int height, int width,
         const struct outputs y = collect_line(                                 \
             width, c0.y##i, c1.y##i, c2.y##i, c3.y##i, c4.y##i, c5.y##i);      \
                                                                                \
-        sink_put(kind, sink, lane, row + i, column, y.y0);                     \
-        sink_put(kind, sink, lane, row + i, column + 1, y.y1);                 \
-        sink_put(kind, sink, lane, row + i, column + 2, y.y2);                 \
-        if (width == 4)                                                        \
-            sink_put(kind, sink, lane, row + i, column + 3, y.y3);             \
+        to[i][0] = y.y0;                                                       \
+        to[i][1] = y.y1;                                                       \
+        to[i][2] = y.y2;                                                       \
+        to[i][3] = y.y3;                                                       \
     }
     const struct outputs c0 = COLUMN(0), c1 = COLUMN(1), c2 = COLUMN(2),
                          c3 = COLUMN(3), c4 = COLUMN(4),
@@ -219,11 +217,37 @@ ALWAYS_INLINE void collect_tile(enum sink_kind kind, int height, int width,
 #undef ROW
 }
 
-/* The outputs of a panel, whose first channel is given. */
+static __attribute__((noinline)) void
+collect_any(bool is_high, bool is_wide, const struct spread *from,
+            Vector to[TILE_EDGE][TILE_EDGE])
+{
+    if (is_high && is_wide)
+        collect_tile(4, 4, from, to);
+    else if (is_high)
+        collect_tile(4, 3, from, to);
+    else if (is_wide)
+        collect_tile(3, 4, from, to);
+    else
+        collect_tile(3, 3, from, to);
+}
+
+ALWAYS_INLINE void put_tile(enum sink_kind kind, const struct sink *sink,
+                            const struct sink_lane *lane, int row, int column,
+                            int height, int width,
+                            Vector outputs[TILE_EDGE][TILE_EDGE])
+{
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++)
+            sink_put(kind, sink, lane, row + y, column + x, outputs[y][x]);
+}
+
+/* The outputs of a panel, whose first channel is given; kind is constant. */
 ALWAYS_INLINE void collect_panel(enum sink_kind kind,
                                  const struct tiling *tiling, int panel,
                                  int channel, const struct sink *sink)
 {
+    Vector outputs[TILE_EDGE][TILE_EDGE];
+
     for (int v = 0; v < panel; v++) {
         const struct sink_lane lane =
             sink_lane(kind, sink, channel + v * LANES);
@@ -238,14 +262,12 @@ ALWAYS_INLINE void collect_panel(enum sink_kind kind,
                 spread_tile(tiling, row, column, tiling->products + v * LANES,
                             tiling->products_step, panel * LANES);
 
+            collect_any(is_high, is_wide, &from, outputs);
             if (is_high && is_wide)
-                collect_tile(kind, 4, 4, &from, sink, &lane, y, x);
-            else if (is_high)
-                collect_tile(kind, 4, 3, &from, sink, &lane, y, x);
-            else if (is_wide)
-                collect_tile(kind, 3, 4, &from, sink, &lane, y, x);
+                put_tile(kind, sink, &lane, y, x, 4, 4, outputs);
             else
-                collect_tile(kind, 3, 3, &from, sink, &lane, y, x);
+                put_tile(kind, sink, &lane, y, x, 3 + is_high, 3 + is_wide,
+                         outputs);
         }
     }
 }
