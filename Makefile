@@ -24,6 +24,7 @@ FLAGS_asan     := $(SANE) -fsanitize=address,undefined -fno-sanitize-recover=all
 FLAGS_tsan     := $(SANE) -fsanitize=thread
 FLAGS_coverage := -O0 --coverage
 FLAGS_valgrind := -O1
+FLAGS_cross    := -O2
 FLAGS_fuzz     := $(SANE) -fsanitize=fuzzer-no-link,address,undefined \
                   -fno-sanitize-recover=all
 LIBS_release   := -ljemalloc
@@ -46,7 +47,7 @@ endif
 FLAGS_engine/net_neon := $(FUSING)
 
 ifndef FLAGS_$(MODE)
-  $(error MODE is one of release debug asan tsan coverage valgrind fuzz)
+  $(error MODE is one of release debug asan tsan coverage valgrind cross fuzz)
 endif
 
 # $* is the path of the source without .c where there is one source.
@@ -172,6 +173,15 @@ valgrind-run: tests
 	    $(call program,$(filter-out $(ALONE),$(TESTS)))
 	$(if $(wildcard $(MAIN)),$(MEMCHECK) $(BUILD)/ingot demo --threads 4 --visits 100)
 
+# The network's tests on a processor of another kind, emulated.
+CROSS := aarch64-linux-gnu-
+cross: ## build the network's tests for 64-bit ARM and run them in an emulator
+	@$(DEPS) cross
+	$(AGAIN) MODE=cross CC=$(CROSS)gcc AR=$(CROSS)ar LIBS='-lm -lz' cross-run
+
+cross-run: $(call program,$(filter-out %/net_reference_test.c,$(filter tests/engine/net_%,$(TESTS))))
+	@$(RUN) -t 600 -w qemu-aarch64 $^
+
 fuzz: ## fuzz each reader of foreign text for SECONDS (60)
 	@CC=clang tests/deps build fuzz
 	$(AGAIN) MODE=fuzz CC=clang fuzz-run
@@ -249,5 +259,5 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 15
 
 .PHONY: all tests tests-slow deps demo check check-slow asan tsan valgrind \
-    valgrind-run fuzz fuzz-run coverage coverage-run bench perft problems format \
+    valgrind-run cross cross-run fuzz fuzz-run coverage coverage-run bench perft problems format \
     format-check lint layers headers install clean help FORCE
