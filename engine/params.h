@@ -45,7 +45,7 @@
       "share of the most visits a move so chosen must have")                   \
     X(useless_points, 0.5f, 0.0f, 1.0f,                                        \
       "points by which the root holds back from moves that gain nothing")      \
-    X(prior_least, 0.0001f, 0.0f, 0.1f,                                        \
+    X(prior_least, 0.0002f, 0.0f, 0.1f,                                        \
       "prior under which only the root has a move among its children")
 
 #define PARAMS(X)                                                              \

@@ -5,8 +5,11 @@
 #include "engine/puct.h"
 #include "engine/settled.h"
 
-#include <sched.h>
 #include <string.h>
+#include <time.h>
+
+/* Between looks at what another thread is doing, who is to have the core. */
+static const struct timespec MOMENT = {.tv_nsec = 20000};
 
 /* Ownership from which a point is a player's without doubt. */
 static const float SURELY = 0.95f;
@@ -168,7 +171,7 @@ static uint32_t await_children(const struct node *node)
 {
     while (atomic_load_explicit(&node->first_child, memory_order_relaxed) ==
            NODE_EXPANDING)
-        sched_yield();
+        nanosleep(&MOMENT, NULL);
     return tree_first_child(node);
 }
 
