@@ -56,7 +56,7 @@ static void assert_says(const char *said, const char *words)
         fail_msg("'%s' is not in:\n%s", words, said);
 }
 
-#define OWN "--visits 500 --suites tests/data/problems "
+#define OWN "--visits 200 --suites tests/data/problems "
 
 static void a_table_counts_the_outcomes(void **state)
 {
@@ -64,7 +64,7 @@ static void a_table_counts_the_outcomes(void **state)
     (void)state;
     assert_int_equal(run(OWN "--threads 2", said), EXIT_STATUS_GOOD);
     assert_says(said,
-                "playouts, visits 500, seed 1, rules chinese, komi 6.5\n");
+                "playouts, visits 200, seed 1, rules chinese, komi 6.5\n");
     assert_says(said, "\nown                     18     0       3  100.0 |   "
                       "     0     +0     +0 |     17     +1     +0\n");
     assert_says(said, "\nown_wrong                0     9       0    0.0 |   "
@@ -143,11 +143,11 @@ static void a_network_answers(void **state)
         skip();
     }
     snprintf(line, sizeof line,
-             "--suites tests/data/problems --visits 50 --threads 2 --net %s",
+             "--suites tests/data/problems --visits 30 --threads 2 --net %s",
              found.gl_pathv[0]);
     globfree(&found);
     assert_int_equal(run(line, said), EXIT_STATUS_GOOD);
-    assert_says(said, ".bin.gz, visits 50, seed 1");
+    assert_says(said, ".bin.gz, visits 30, seed 1");
     assert_says(said, "\nown                     15     0       6  100.0 |");
     assert_says(said, "\nown_wrong                0     9       0    0.0 |");
 }

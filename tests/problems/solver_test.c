@@ -7,16 +7,17 @@
 #define OWN       "tests/data/problems/own.txt"
 #define OWN_WRONG "tests/data/problems/own_wrong.txt"
 
-enum { ANSWERS_MAX = 32 };
+/* Visits: few serve where answers need not be right. */
+enum { ANSWERS_MAX = 32, ENOUGH = 200, FEW = 20 };
 
 struct run {
     struct problems problems;
     struct answer answers[ANSWERS_MAX];
 };
 
-static struct solver_options few_visits(uint64_t seed)
+static struct solver_options few_visits(int visits, uint64_t seed)
 {
-    struct solver_options options = {.visits = 500, .seed = seed};
+    struct solver_options options = {.visits = visits, .seed = seed};
     assert_int_equal(ruleset_find("chinese", &options.rules), RULESET_OK);
     options.komi_halves = 13;
     return options;
@@ -31,12 +32,12 @@ static void count_calls(void *context, int done, int right)
 }
 
 /* The caller's to problems_free(). */
-static struct run run_suite(const char *path, uint64_t seed, int threads,
-                            const struct solver_progress *progress)
+static struct run run_suite(const char *path, int visits, uint64_t seed,
+                            int threads, const struct solver_progress *progress)
 {
     struct run run;
     char fault[PROBLEM_FAULT];
-    const struct solver_options options = few_visits(seed);
+    const struct solver_options options = few_visits(visits, seed);
     if (!problems_read(path, &run.problems, fault))
         fail_msg("%s", fault);
     assert_in_range(run.problems.count, 1, ANSWERS_MAX);
@@ -56,7 +57,7 @@ static void right_answers_are_right(void **state)
 {
     int counts[3] = {0};
     const struct solver_progress progress = {count_calls, counts};
-    struct run run = run_suite(OWN, 1, 2, &progress);
+    struct run run = run_suite(OWN, ENOUGH, 1, 2, &progress);
     (void)state;
     int right = 0;
     for (int i = 0; i < run.problems.count; i++) {
@@ -77,7 +78,7 @@ static void right_answers_are_right(void **state)
 static void wrong_answers_are_wrong(void **state)
 {
     const struct solver_progress none = {NULL, NULL};
-    struct run run = run_suite(OWN_WRONG, 1, 2, &none);
+    struct run run = run_suite(OWN_WRONG, ENOUGH, 1, 2, &none);
     (void)state;
     for (int i = 0; i < run.problems.count; i++)
         if (run.answers[i].outcome != OUTCOME_WRONG)
@@ -89,9 +90,9 @@ static void wrong_answers_are_wrong(void **state)
 static void answers_depend_on_the_seed_alone(void **state)
 {
     const struct solver_progress none = {NULL, NULL};
-    struct run one = run_suite(OWN, 7, 1, &none);
-    struct run three = run_suite(OWN, 7, 3, &none);
-    struct run other = run_suite(OWN, 8, 1, &none);
+    struct run one = run_suite(OWN, FEW, 7, 1, &none);
+    struct run three = run_suite(OWN, FEW, 7, 3, &none);
+    struct run other = run_suite(OWN, FEW, 8, 1, &none);
     int differences = 0;
     (void)state;
     for (int i = 0; i < one.problems.count; i++) {
