@@ -206,6 +206,21 @@ void game_rewind(struct game *game, const struct game *root)
     history_truncate(&game->history, root->history.count);
 }
 
+bool game_continues(const struct game *game, const struct game *earlier)
+{
+    return game->board.size == earlier->board.size &&
+           game->start.hash == earlier->start.hash &&
+           game->start_to_move == earlier->start_to_move &&
+           game->komi_halves == earlier->komi_halves &&
+           game->penalties[BLACK] == earlier->penalties[BLACK] &&
+           game->penalties[WHITE] == earlier->penalties[WHITE] &&
+           strcmp(game->rules.name, earlier->rules.name) == 0 &&
+           game->move_count >= earlier->move_count &&
+           (earlier->move_count == 0 ||
+            memcmp(game->plies, earlier->plies,
+                   (size_t)earlier->move_count * sizeof *earlier->plies) == 0);
+}
+
 bool game_is_over(const struct game *game)
 {
     return game->passes >= game->rules.passes_to_end;

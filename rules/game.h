@@ -103,6 +103,12 @@ void game_assign(struct game *to, const struct game *from);
  */
 void game_rewind(struct game *game, const struct game *root);
 
+/*
+ * Are an earlier game's moves the first of this one, from the same position,
+ * under the same rules, and do the players owe each other the same points?
+ */
+bool game_continues(const struct game *game, const struct game *earlier);
+
 /* Has the ruleset's number of passes been made? */
 bool game_is_over(const struct game *game);
 

@@ -436,6 +436,31 @@ static void a_game_can_be_too_long_but_not_overrun(void **state)
     game_destroy(game);
 }
 
+static void a_game_continues_what_it_began_as(void **state)
+{
+    (void)state;
+    struct game *game = diagram_new_game("ing", 9);
+    struct game *earlier = diagram_new_game("ing", 9);
+    diagram_play(game, "b C3 w G7 b pass");
+    assert_true(game_continues(game, earlier));
+    assert_false(game_continues(earlier, game));
+    diagram_play(earlier, "b C3 w G7");
+    assert_true(game_continues(game, earlier));
+    assert_true(game_continues(game, game));
+    earlier->komi_halves++;
+    assert_false(game_continues(game, earlier));
+    earlier->komi_halves--;
+    earlier->penalties[WHITE] = 2;
+    assert_false(game_continues(game, earlier));
+    earlier->penalties[WHITE] = 0;
+    diagram_play(earlier, "b C7");
+    assert_false(game_continues(game, earlier));
+    game_clear(earlier, 13);
+    assert_false(game_continues(game, earlier));
+    game_destroy(earlier);
+    game_destroy(game);
+}
+
 int main(void)
 {
     enum { SETTLED = ARRAY_LEN(settled), SUICIDES = ARRAY_LEN(suicides) };
@@ -455,6 +480,7 @@ int main(void)
         cmocka_unit_test(ogs_lets_a_lone_suicide_stand_still_once),
         cmocka_unit_test(the_last_eye_is_filled_only_where_one_stone_may_die),
         cmocka_unit_test(a_game_can_be_too_long_but_not_overrun),
+        cmocka_unit_test(a_game_continues_what_it_began_as),
     };
     struct CMUnitTest tests[SETTLED + SUICIDES + ARRAY_LEN(others)];
     for (size_t i = 0; i < SETTLED; i++)
