@@ -39,12 +39,15 @@ struct outlook decide_outlook(const struct board *board,
     for (int i = 0; i < board->size * board->size; i++) {
         const Point point = point_of_index(i, board->size);
         const bool decided = is_decided(judgement->black_owns[point]);
+        const bool informed = judgement->is_informed;
+        const bool is_shared = informed && judgement->owner[point] == EMPTY;
         if (board->color[point] == EMPTY)
-            outlook.neutral +=
-                !decided && !touches_seki(board, judgement, point);
+            outlook.neutral += (!decided || is_shared) &&
+                               !touches_seki(board, judgement, point);
         else if (judgement->dead[point])
             outlook.prey[board->color[point]]++;
-        else
+        if (board->color[point] != EMPTY &&
+            (!judgement->dead[point] || informed))
             outlook.unsettled += !decided && !judgement->seki[point];
     }
     return outlook;
@@ -109,16 +112,21 @@ bool decide_may_end(const struct board *board, const float owns[POINT_CELLS])
     return count_open(board, owns) <= board->size * board->size / 2;
 }
 
+bool decide_is_near_end(const struct board *board,
+                        const float owns[POINT_CELLS])
+{
+    /* A seki leaves a good many points open. */
+    return count_open(board, owns) <= board->size * board->size / 5;
+}
+
 bool decide_needs_judgement(const struct search *search, uint32_t best,
                             bool cleanup, const float owns[POINT_CELLS])
 {
     const Point point = tree_node(search->tree, best)->point;
     if (cleanup || search->root->passes > 0 || point == PASS)
         return true;
-    /* A seki leaves a good many points open. */
-    const int size = search->root->board.size;
     return is_decided(owns[point]) &&
-           count_open(&search->root->board, owns) <= size * size / 5;
+           decide_is_near_end(&search->root->board, owns);
 }
 
 /* The margin for the player to move; a tie that Black wins is half a point. */
@@ -158,15 +166,36 @@ static void mark_prey(const struct board *board,
     }
 }
 
+static bool is_pass(const struct search *search, uint32_t child)
+{
+    return tree_node(search->tree, child)->point == PASS;
+}
+
 /* Mean result of a child for the player to move; 1/2 if it has none. */
 static float mean_of(const struct search *search, uint32_t child)
 {
     return report_node(search->tree, child).mover_win;
 }
 
+/* Is it a network that evaluates? */
+static bool is_by_network(const struct search *search)
+{
+    return !search->evaluator->each_visit;
+}
+
+/* Does the search count the board as the players will?  One by playouts hardly
+   ever gets as far as that after a pass. */
+static bool knows_the_count(const struct search *search)
+{
+    return search->dead || search->root->rules.dead_stay ||
+           !is_by_network(search);
+}
+
 /* Has the search seen that passing would give something away? */
 static bool passing_costs(const struct search *search, uint32_t best)
 {
+    if (!knows_the_count(search))
+        return false;
     const uint32_t pass =
         tree_find_child(search->tree, search->tree->root, PASS);
     return pass &&
@@ -203,7 +232,7 @@ static bool is_idle(const struct search *search, uint32_t best,
     if (outlook->neutral > 0 || judge_is_opening(&game->board))
         return false;
     if (best && margin < 0 && mean_of(search, best) > HOPELESS)
-        return false;
+        return is_by_network(search) && is_pass(search, best);
     return game->passes > 0 || !(best && passing_costs(search, best));
 }
 
@@ -219,7 +248,8 @@ uint32_t decide_child(const struct search *search,
     const bool must_take = outlook.prey[opponent] > 0 &&
                            (cleanup || (game->rules.dead_stay && !wins_now));
 
-    if (must_take) {
+    /* A network's search sees for itself what is to be taken. */
+    if (must_take && (cleanup || !is_by_network(search))) {
         bool marked[POINT_CELLS] = {false};
         mark_prey(board, judgement, opponent, marked);
         const uint32_t taking = best_child(search, false, marked);
@@ -231,7 +261,7 @@ uint32_t decide_child(const struct search *search,
     const int margin = own_margin(search, judgement->margin_halves);
     if (!must_take && is_idle(search, best, &outlook, margin))
         return 0;
-    if (best && tree_node(search->tree, best)->point == PASS && !wins_now) {
+    if (best && is_pass(search, best) && !wins_now && !search->dead) {
         const uint32_t other = best_child(search, false, NULL);
         if (other && node_visits(tree_node(search->tree, other)) > 0)
             return other;
@@ -239,9 +269,15 @@ uint32_t decide_child(const struct search *search,
     return best;
 }
 
-bool decide_may_resign(const struct game *game)
+bool decide_may_resign(const struct search *search)
 {
+    const struct game *game = search->root;
     const int points = game->board.size * game->board.size;
     const int least = game_handicap(game) ? points / 2 : points / 5;
-    return game->move_count >= least;
+    if (game->move_count < least)
+        return false;
+    /* The root's sums are those of the player who moved last. */
+    return !is_by_network(search) ||
+           report_node(search->tree, search->tree->root).mover_score >
+               search->params->resign_points;
 }

@@ -9,7 +9,8 @@
 
 /* How far the board is from being counted. */
 struct outlook {
-    int unsettled; /* points with stones whose fate is open */
+    int unsettled; /* points with stones whose fate is open; without playouts
+                      alone also those that are only likely to be dead */
     int neutral;   /* empty points, not of a seki, that either may still take */
     int prey[3];   /* dead stones of BLACK and of WHITE on the board */
 };
@@ -26,6 +27,10 @@ uint32_t decide_best(const struct search *search);
 /* May the game be over soon: is more than half of the board decided?  owns[]
    as below. */
 bool decide_may_end(const struct board *board, const float owns[POINT_CELLS]);
+
+/* Is most of it? */
+bool decide_is_near_end(const struct board *board,
+                        const float owns[POINT_CELLS]);
 
 /*
  * Might it be time to pass, so that the board should be judged?  owns[], by
@@ -49,7 +54,10 @@ bool decide_loses_by_passing(const struct search *search,
 uint32_t decide_child(const struct search *search,
                       const struct judgement *judgement, bool cleanup);
 
-/* May a player think of resigning this early?  Not in handicap games. */
-bool decide_may_resign(const struct game *game);
+/*
+ * May a player who is likely to lose think of resigning?  Not early, least of
+ * all in handicap games, nor with a network while few points are missing.
+ */
+bool decide_may_resign(const struct search *search);
 
 #endif

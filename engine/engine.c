@@ -1,5 +1,6 @@
 #include "engine/engine.h"
 
+#include "engine/agreement.h"
 #include "engine/decide.h"
 #include "engine/eval_playout.h"
 #include "engine/judge.h"
@@ -38,6 +39,8 @@ struct engine {
     struct judge_hurry hurry;
     struct judgement judgement; /* of the root, once it was asked for */
     bool has_judgement;
+    struct agreement agreement; /* on the dead, that the tree rests on */
+    bool is_near_end; /* the last search found most of the board decided */
     int64_t judge_ms; /* the last judgement took */
     bool may_end;     /* the last search found the board half decided */
     int hopeless[3];  /* decisions in a row that looked lost, by
@@ -210,32 +213,17 @@ void engine_clear(struct engine *engine)
     tree_clear(&engine->tree);
     engine->has_root = false;
     engine->may_end = false;
+    engine->is_near_end = false;
+    engine->agreement = (struct agreement){0};
     memset(engine->hopeless, 0, sizeof engine->hopeless);
     memset(engine->outlooks, 0, sizeof engine->outlooks);
-}
-
-/* Is the game a continuation of the root's, to be searched the same way? */
-static bool continues_root(const struct engine *engine, const struct game *game)
-{
-    const struct game *root = engine->root;
-    return engine->has_root && game->board.size == root->board.size &&
-           game->start.hash == root->start.hash &&
-           game->start_to_move == root->start_to_move &&
-           game->komi_halves == root->komi_halves &&
-           game->penalties[BLACK] == root->penalties[BLACK] &&
-           game->penalties[WHITE] == root->penalties[WHITE] &&
-           strcmp(game->rules.name, root->rules.name) == 0 &&
-           game->move_count >= root->move_count &&
-           (root->move_count == 0 ||
-            memcmp(game->plies, root->plies,
-                   (size_t)root->move_count * sizeof *root->plies) == 0);
 }
 
 /* The node of a game's position in the tree, 0 if it is not there. */
 static uint32_t find_position(const struct engine *engine,
                               const struct game *game, Color to_move)
 {
-    if (!continues_root(engine, game))
+    if (!engine->has_root || !game_continues(game, engine->root))
         return 0;
     uint32_t node = engine->tree.root;
     Color player = engine->root_to_move;
@@ -342,6 +330,22 @@ static void avoid_losing_pass(struct engine *engine)
 }
 
 /*
+ * Where players agree on the dead, a network's search is told which they are
+ * once nothing else is open: else it would take them all before it passes.
+ */
+static void expect_dead(struct engine *engine)
+{
+    struct search *search = &engine->search;
+    if (search->evaluator->each_visit || search->root->rules.dead_stay ||
+        (!engine->is_near_end && search->root->passes == 0))
+        return;
+    const struct judgement *judgement = judge_root(engine);
+    if (!judgement->is_hurried &&
+        decide_outlook(&search->root->board, judgement).unsettled == 0)
+        search->dead = judgement->dead;
+}
+
+/*
  * To clean up is to prove: a move is good if it brings more than the board as
  * it is judged.  The search is given a komi that makes that judgement a tie.
  */
@@ -373,6 +377,11 @@ void engine_start(struct engine *engine, const struct game *game,
     if (request->cleanup)
         aim_at_more(engine);
     else if (!request->endless)
+        expect_dead(engine);
+    if (!agreement_stands(&engine->agreement, &engine->root->board,
+                          search->dead))
+        tree_clear(&engine->tree);
+    if (!request->cleanup && !request->endless && !search->dead)
         avoid_losing_pass(engine);
     for (int i = 0; i < engine->options.threads; i++)
         searcher_start(&engine->searchers[i], search);
@@ -413,7 +422,7 @@ static bool should_resign(struct engine *engine, float mover_win)
     const struct params *params = &engine->options.params;
     const Color player = engine->search.to_move;
     if (mover_win >= params->resign_below ||
-        !decide_may_resign(engine->search.root)) {
+        !decide_may_resign(&engine->search)) {
         engine->hopeless[player] = 0;
         return false;
     }
@@ -431,6 +440,7 @@ static uint32_t choose_child(struct engine *engine)
     report_owners(engine->searchers, engine->options.threads,
                   search->root->board.size, owns);
     engine->may_end = decide_may_end(&search->root->board, owns);
+    engine->is_near_end = decide_is_near_end(&search->root->board, owns);
     if (!engine->may_pass ||
         !decide_needs_judgement(search, best, engine->is_cleanup, owns))
         return best;

@@ -310,6 +310,7 @@ static void judge_owners(const struct judge *judge, const struct game *game,
         blend_opinion(judge, game, board, hurry, &endings);
     judgement->playouts = endings.playouts;
     judgement->is_hurried = endings.is_hurried;
+    judgement->is_informed = judge->evaluator && !endings.is_hurried;
     if (take_dead)
         find_dead(board, &endings, judgement->dead);
     if (take_dead && judge->evaluator)

@@ -52,6 +52,7 @@ struct judgement {
     int margin_halves;             /* what follows from the score */
     int playouts;                  /* it rests on so many */
     bool is_hurried;               /* and on less than it should */
+    bool is_informed;              /* an evaluator was asked, too */
 };
 
 /* Asked now and then: is the answer wanted at once? */

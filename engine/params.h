@@ -45,6 +45,8 @@
       "share of the most visits a move so chosen must have")                   \
     X(useless_points, 0.5f, 0.0f, 1.0f,                                        \
       "points by which the root holds back from moves that gain nothing")      \
+    X(resign_points, 5.0f, 0.0f, 1000.0f,                                      \
+      "expected loss up to which nobody resigns")                              \
     X(prior_least, 0.0002f, 0.0f, 0.1f,                                        \
       "prior under which only the root has a move among its children")
 

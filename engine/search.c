@@ -186,7 +186,8 @@ static void descend_with_playouts(struct search *search,
     const Color player = search_chooser(search, searcher->depth - 1);
 
     if (!is_root && game_is_settled(searcher->game)) {
-        settled_evaluate(searcher->game, &searcher->evaluation);
+        settled_evaluate(searcher->game, &search->root->board, search->dead,
+                         &searcher->evaluation);
     } else {
         search->evaluator->evaluate(search->evaluator, searcher->game, player,
                                     searcher->workspace, &searcher->rng,

@@ -26,9 +26,11 @@ struct search {
     struct tree *tree;
     const struct evaluator *evaluator;
     const struct params *params;
-    const struct prior *prior;    /* where the evaluator has none */
-    const struct game *root;      /* the position searched */
-    Color to_move;                /* whose turn it is there */
+    const struct prior *prior; /* where the evaluator has none */
+    const struct game *root;   /* the position searched */
+    Color to_move;             /* whose turn it is there */
+    const bool *dead; /* by point: stones at the root that are taken off when
+                         the game ends; NULL: all stay */
     bool is_avoided[POINT_CELLS]; /* moves of the root not to consider */
     _Atomic int64_t descents;     /* begun, by all threads */
 

@@ -235,7 +235,8 @@ void search_net_descend(struct search *search, struct searcher *searcher)
     const Color player = search_chooser(search, searcher->depth - 1);
     const bool is_root = searcher->depth == 1;
     if (arrival == ARRIVAL_SETTLED)
-        settled_evaluate(searcher->game, &searcher->evaluation);
+        settled_evaluate(searcher->game, &search->root->board, search->dead,
+                         &searcher->evaluation);
     else
         evaluate(search, searcher, player, is_root);
     /* Before the root has children nobody else is below or looks at them. */
