@@ -36,19 +36,13 @@ static uint64_t hash_again(const struct board *board)
     return hash;
 }
 
-/* The moves that the inputs tell, and the boards that they were made on: those
-   of the last two count for ladders. */
-static void mix_history(struct net_key *key, const struct game *game,
-                        Color to_move)
+/* Of the moves only what passes in a row mean for the end. */
+static void mix_passes(struct net_key *key, const struct game *game,
+                       Color to_move)
 {
-    const struct history *history = &game->history;
     const struct net_past past = net_past_of(game, to_move);
-    for (int i = 1; i <= NET_PAST_MOVES && i <= game->move_count; i++) {
-        const struct ply *ply = &game->plies[game->move_count - i];
-        mix(key, (uint64_t)(ply->point * 4 + ply->color));
-        mix(key, history->entries[history->count - 1 - i].position);
-    }
-    mix(key, (uint64_t)(past.known * 2 + past.pass_ends));
+    const bool hides = past.known == 0 && game->move_count > 0;
+    mix(key, (uint64_t)(game->passes * 4 + hides * 2 + past.pass_ends));
 }
 
 /* What is forbidden; there is no order in the list of empty points. */
@@ -90,7 +84,7 @@ struct net_key net_key(const struct game *game, Color to_move,
     struct net_key key = {game->board.hash, hash_again(&game->board)};
     mix(&key, (uint64_t)to_move);
     mix_rules(&key, game);
-    mix_history(&key, game, to_move);
+    mix_passes(&key, game, to_move);
     mix_verdicts(&key, &game->board, verdicts);
     return key;
 }

@@ -1,11 +1,14 @@
 /*
- * net_key.h - a name for all that a network is told of a position.
+ * net_key.h - a name for a position as a network is asked about it.
  *
- * Two positions of one key have the same inputs (net_features.h) and the same
- * legal moves, but for a chance of about 2^-64 that two boards share a hash.
- * The key takes in more than the inputs do, so it costs less than they would:
- * the stones now and as far back as the inputs look, the moves between, every
- * move's verdict, the rules and what Black's area is to exceed White's by.
+ * The key takes in the stones, the player, every move's verdict, the rules,
+ * what Black's area is to exceed White's by, and the passes in a row: positions
+ * of one key have the same legal moves and the same inputs (net_features.h) but
+ * for the moves before and the ladders on the boards before, save for a chance
+ * of about 2^-64 that two boards share a hash.  So what a network says after
+ * one order of moves serves for all: a search meets many of its
+ * positions again that way, and what the inputs tell of the past sways a
+ * network less than the symmetry it is asked in.
  */
 #ifndef ENGINE_NET_KEY_H
 #define ENGINE_NET_KEY_H
