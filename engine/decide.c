@@ -107,9 +107,13 @@ static int count_open(const struct board *board, const float owns[POINT_CELLS])
     return open;
 }
 
-bool decide_may_end(const struct board *board, const float owns[POINT_CELLS])
+bool decide_may_end(const struct search *search, const float owns[POINT_CELLS])
 {
-    return count_open(board, owns) <= board->size * board->size / 2;
+    /* Playouts leave open what a network is sure of. */
+    const int open_percent = search->tree->has_opinions ? 30 : 50;
+    const struct board *board = &search->root->board;
+    return count_open(board, owns) * 100 <=
+           board->size * board->size * open_percent;
 }
 
 bool decide_is_near_end(const struct board *board,

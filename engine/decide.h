@@ -24,9 +24,8 @@ struct outlook decide_outlook(const struct board *board,
    finds.  0 if there is none. */
 uint32_t decide_best(const struct search *search);
 
-/* May the game be over soon: is more than half of the board decided?  owns[]
-   as below. */
-bool decide_may_end(const struct board *board, const float owns[POINT_CELLS]);
+/* May the game be over soon: is most of the board decided?  owns[] as below. */
+bool decide_may_end(const struct search *search, const float owns[POINT_CELLS]);
 
 /* Is most of it? */
 bool decide_is_near_end(const struct board *board,

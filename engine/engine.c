@@ -42,9 +42,10 @@ struct engine {
     struct agreement agreement; /* on the dead, that the tree rests on */
     bool is_near_end; /* the last search found most of the board decided */
     int64_t judge_ms; /* the last judgement took */
-    bool may_end;     /* the last search found the board half decided */
-    int hopeless[3];  /* decisions in a row that looked lost, by
-                         color */
+    bool has_time_to_judge; /* the search leaves time for it, or it is made */
+    bool may_end;           /* the last search found the board half decided */
+    int hopeless[3];        /* decisions in a row that looked lost, by
+                               color */
     struct time_outlook outlooks[3]; /* of the last decisions, by color, as if
                                         nobody had paid for time */
 };
@@ -255,21 +256,6 @@ static void set_root(struct engine *engine, const struct game *game,
     engine->has_root = true;
 }
 
-/* Takes the time that judging the board may need out of a budget. */
-static struct time_budget
-keep_time_to_judge(const struct engine *engine, const struct game *game,
-                   const struct engine_request *request,
-                   struct time_budget budget)
-{
-    if ((!engine->may_end && game->passes == 0 && !request->cleanup) ||
-        budget.target_ms == TIMEMAN_UNLIMITED)
-        return budget;
-    const int64_t half = budget.target_ms / 2;
-    const int64_t kept = engine->judge_ms < half ? engine->judge_ms : half;
-    return (struct time_budget){budget.target_ms - kept,
-                                budget.maximum_ms - kept};
-}
-
 /* Points that the player has paid more than the other. */
 static float points_paid(const struct game *game, Color player)
 {
@@ -301,8 +287,7 @@ static struct limit request_limit(const struct engine *engine,
     const struct time_budget budget =
         timeman_budget(request->clock, game->move_count, game->board.size,
                        options->lag_ms, options->move_ms, &outlook);
-    return limit_start(keep_time_to_judge(engine, game, request, budget),
-                       options->visits);
+    return limit_start(budget, options->visits);
 }
 
 static const struct judgement *judge_root(struct engine *engine)
@@ -354,6 +339,23 @@ static void aim_at_more(struct engine *engine)
     engine->root->komi_halves += judge_root(engine)->margin_halves;
 }
 
+/* Takes the time that judging the board may still need out of the budget. */
+static void keep_time_to_judge(struct engine *engine)
+{
+    struct time_budget *budget = &engine->limit.budget;
+    const bool may_judge = engine->may_end || engine->is_cleanup ||
+                           engine->search.root->passes > 0;
+    engine->has_time_to_judge = may_judge || engine->has_judgement ||
+                                budget->target_ms == TIMEMAN_UNLIMITED;
+    if (!may_judge || engine->has_judgement ||
+        budget->target_ms == TIMEMAN_UNLIMITED)
+        return;
+    const int64_t half = budget->target_ms / 2;
+    const int64_t kept = engine->judge_ms < half ? engine->judge_ms : half;
+    budget->target_ms -= kept;
+    budget->maximum_ms -= kept;
+}
+
 void engine_start(struct engine *engine, const struct game *game,
                   const struct engine_request *request)
 {
@@ -383,9 +385,11 @@ void engine_start(struct engine *engine, const struct game *game,
         tree_clear(&engine->tree);
     if (!request->cleanup && !request->endless && !search->dead)
         avoid_losing_pass(engine);
+    keep_time_to_judge(engine);
     for (int i = 0; i < engine->options.threads; i++)
         searcher_start(&engine->searchers[i], search);
     search_begin(search, &engine->searchers[0]);
+    limit_begin_descents(&engine->limit);
     workers_start(engine->workers);
 }
 
@@ -439,9 +443,10 @@ static uint32_t choose_child(struct engine *engine)
     float owns[POINT_CELLS];
     report_owners(engine->searchers, engine->options.threads,
                   search->root->board.size, owns);
-    engine->may_end = decide_may_end(&search->root->board, owns);
+    engine->may_end = decide_may_end(search, owns);
     engine->is_near_end = decide_is_near_end(&search->root->board, owns);
-    if (!engine->may_pass ||
+    const bool is_pass = tree_node(&engine->tree, best)->point == PASS;
+    if (!engine->may_pass || !(is_pass || engine->has_time_to_judge) ||
         !decide_needs_judgement(search, best, engine->is_cleanup, owns))
         return best;
     const struct judgement *judgement = judge_root(engine);

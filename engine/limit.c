@@ -18,7 +18,12 @@ int64_t limit_now_ms(void)
 struct limit limit_start(struct time_budget budget, int64_t visits)
 {
     const int64_t now = limit_now_ms();
-    return (struct limit){now, budget, visits, now + LOOK_EVERY_MS};
+    return (struct limit){now, now, budget, visits, now + LOOK_EVERY_MS};
+}
+
+void limit_begin_descents(struct limit *limit)
+{
+    limit->begun_ms = limit_now_ms();
 }
 
 /* The two most visited children of the root, and the best of value. */
@@ -28,40 +33,70 @@ struct leaders {
     float first_value, best_value;
 };
 
+/* The visits of a child of the root that may be played, else 0. */
+static uint32_t visits_of(const struct search *search, uint32_t index)
+{
+    const struct node *child = tree_node(search->tree, index);
+    return search->is_avoided[child->point] ? 0 : node_visits(child);
+}
+
 static struct leaders find_leaders(const struct search *search)
 {
     const struct node *root = tree_node(search->tree, search->tree->root);
     const uint32_t first = tree_first_child(root);
+    const uint32_t end = first ? first + root->child_count : 0;
     struct leaders leaders = {0};
-    for (uint32_t i = first; first && i < first + root->child_count; i++) {
-        const struct node *child = tree_node(search->tree, i);
-        const uint32_t visits = node_visits(child);
-        if (visits == 0 || search->is_avoided[child->point])
-            continue;
-        const float value = report_node(search->tree, i).mover_win;
+    for (uint32_t i = first; i < end; i++) {
+        const uint32_t visits = visits_of(search, i);
         if (visits > leaders.first) {
             leaders.second = leaders.first;
             leaders.first = visits;
             leaders.first_child = i;
-            leaders.first_value = value;
         } else if (visits > leaders.second) {
             leaders.second = visits;
         }
+    }
+    for (uint32_t i = first; i < end; i++) {
+        const uint32_t visits = visits_of(search, i);
         /* A handful of lucky visits is no reason to doubt. */
-        if (value > leaders.best_value && visits >= leaders.first / 8)
+        if (visits == 0 || visits < leaders.first / 8)
+            continue;
+        const float value = report_node(search->tree, i).mover_win;
+        if (i == leaders.first_child)
+            leaders.first_value = value;
+        if (value > leaders.best_value)
             leaders.best_value = value;
     }
     return leaders;
 }
 
-/* Can nothing change any more what would be played, in so many visits?  A
-   network's move need not be the most visited, and may be found to be now. */
-static bool is_decided(const struct search *search,
-                       const struct leaders *leaders, int64_t to_come)
+/*
+ * With a network the lower bound of a move decides as soon as it has a share
+ * of the most visited's visits, so no other may come to that share.
+ */
+static bool stays_chosen(const struct search *search,
+                         const struct leaders *leaders, int64_t to_come)
 {
-    return leaders->first - leaders->second > to_come &&
-           (!search->tree->has_opinions ||
-            choice_best(search, NULL).child == leaders->first_child);
+    if (!search->tree->has_opinions)
+        return leaders->first - leaders->second > to_come;
+    const float enough = search->params->bound_visits * (float)leaders->first;
+    return (float)leaders->second + (float)to_come < enough &&
+           choice_best(search, NULL).child == leaders->first_child;
+}
+
+bool limit_is_decided(const struct search *search, int64_t to_come)
+{
+    const struct leaders leaders = find_leaders(search);
+    return stays_chosen(search, &leaders, to_come);
+}
+
+/* Is the most visited move the one to play? */
+static bool is_settled(const struct search *search,
+                       const struct leaders *leaders)
+{
+    if (search->tree->has_opinions)
+        return choice_best(search, NULL).child == leaders->first_child;
+    return leaders->first_value >= leaders->best_value;
 }
 
 bool limit_is_reached(struct limit *limit, const struct search *search)
@@ -77,11 +112,11 @@ bool limit_is_reached(struct limit *limit, const struct search *search)
 
     const struct leaders leaders = find_leaders(search);
     if (elapsed >= limit->budget.target_ms)
-        return leaders.first_value >= leaders.best_value;
+        return is_settled(search, &leaders);
     const int64_t descents =
         atomic_load_explicit(&search->descents, memory_order_relaxed);
-    const int64_t to_come =
-        descents * (limit->budget.target_ms - elapsed) / (elapsed + 1);
+    const int64_t to_come = descents * (limit->budget.target_ms - elapsed) /
+                            (now - limit->begun_ms + 1);
     return elapsed * 8 > limit->budget.target_ms &&
-           is_decided(search, &leaders, to_come);
+           stays_chosen(search, &leaders, to_come);
 }

@@ -17,6 +17,7 @@ int64_t limit_now_ms(void);
 
 struct limit {
     int64_t start_ms;          /* by limit_now_ms() */
+    int64_t begun_ms;          /* when the first descent was made */
     struct time_budget budget; /* from start_ms on */
     int64_t visits;            /* descents, 0 for no limit */
     int64_t next_look_ms;      /* when the root is next looked at */
@@ -24,6 +25,15 @@ struct limit {
 
 /* A limit that starts now. */
 struct limit limit_start(struct time_budget budget, int64_t visits);
+
+/* Says that what is to be done before the first descent is done now. */
+void limit_begin_descents(struct limit *limit);
+
+/*
+ * Will the move to play be the same after so many more descents, whatever they
+ * find?
+ */
+bool limit_is_decided(const struct search *search, int64_t to_come);
 
 /*
  * Is it time to stop?  At the target, or later up to the maximum while the
