@@ -5,7 +5,7 @@
 
 MODE   ?= release
 PREFIX ?= /usr/local
-VERSION := 0.30.0
+VERSION := 0.40.0
 
 # Objects of another compiler have a folder of their own.
 COMPILER := $(notdir $(lastword $(CC)))
