@@ -46,12 +46,18 @@ FLAGS_engine/net_avxvnni := $(AVX2) -mavxvnni $(FUSING)
 endif
 FLAGS_engine/net_neon := $(FUSING)
 
+# What kernels write is one thread's own; looking for races in their inner
+# loops takes minutes.
+KERNELS := $(addprefix net_,vnni512 avxvnni avx512 avx2 sse2 neon plain)
+$(foreach k,$(KERNELS),$(eval FLAGS_tsan/engine/$k := -O3 -fno-sanitize=thread))
+
 ifndef FLAGS_$(MODE)
   $(error MODE is one of release debug asan tsan coverage valgrind cross fuzz)
 endif
 
 # $* is the path of the source without .c where there is one source.
-COMPILE = $(CC) $(FLAGS) $(FLAGS_$(MODE)) $(FLAGS_$*) $(CPPFLAGS) $(CFLAGS)
+COMPILE = $(CC) $(FLAGS) $(FLAGS_$(MODE)) $(FLAGS_$*) $(FLAGS_$(MODE)/$*) \
+          $(CPPFLAGS) $(CFLAGS)
 LINK    = $(COMPILE) $(LDFLAGS)
 LINKED  = $(LIBS) $(LIBS_$(MODE)) $(LDLIBS)
 
