@@ -9,6 +9,7 @@
 #include "engine/net_float_winograd.h"
 #include "engine/net_kernel.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- convolutions ---- */
@@ -103,6 +104,8 @@ static inline void watch_inputs(const struct run *run, int convolution,
 {
     if (!run->ranges || convolution < 0)
         return;
+    assert(convolution < run->ranges->convolutions);
+    assert(channels <= run->ranges->channels);
     float *const greatest =
         run->ranges->greatest + (ptrdiff_t)convolution * run->ranges->channels;
     for (int v = 0; v < net_float_bordered(run->size); v++, in += in_step)

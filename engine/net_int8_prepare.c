@@ -1,6 +1,7 @@
 #include "engine/net_int8.h"
 #include "engine/net_int8_round.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,6 +167,7 @@ static void find_inputs(const struct net_ranges *ranges, int convolution,
                         const struct net_conv *conv,
                         const struct net_conv *other, struct inputs *inputs)
 {
+    assert(convolution < ranges->convolutions && conv->ins <= ranges->channels);
     inputs->greatest = ranges->greatest + convolution * ranges->channels;
     net_int8_find_units(inputs->greatest, conv, other, inputs->units);
 }

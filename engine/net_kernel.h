@@ -21,10 +21,14 @@ struct net_prepared; /* opaque; each kernel has its own */
  * channel: what a kernel with 8-bit numbers has to know.  Convolution 2 * i is
  * the first of block i (and its pooling one), 2 * i + 1 the second.  Only for
  * networks without nested blocks.
+ *
+ * Every convolution has a row of as many floats as the widest has inputs, which
+ * may be more than the trunk has channels; what it does not need stays 0.
+ * net_ranges_create() (net_ranges.h) makes them so.
  */
 struct net_ranges {
     int convolutions;
-    int channels;    /* floats a convolution in greatest[] */
+    int channels;    /* floats a row of greatest[] */
     float *greatest; /* [convolution][channel], 0 or more */
 };
 

@@ -5,6 +5,7 @@
 #include "engine/net_heads.h"
 #include "engine/net_kernel.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -133,6 +134,8 @@ static void watch(const struct plain *plain, int convolution, const float in[],
 {
     if (!plain->ranges || convolution < 0)
         return;
+    assert(convolution < plain->ranges->convolutions);
+    assert(channels <= plain->ranges->channels);
     float *const greatest = plain->ranges->greatest +
                             (ptrdiff_t)convolution * plain->ranges->channels;
     for (int c = 0; c < channels; c++)

@@ -129,16 +129,28 @@ static void play_all(struct player *player)
         }
 }
 
-static struct net_ranges *new_ranges(const struct net *net)
+/* What comes into the widest convolution of the blocks: into the first the
+   trunk does, into the second what the first gives. */
+static int widest_inputs(const struct net *net)
+{
+    int widest = net->channels;
+    for (int i = 0; i < net->block_count; i++)
+        if (widest < net->blocks[i].first.outs)
+            widest = net->blocks[i].first.outs;
+    return widest;
+}
+
+struct net_ranges *net_ranges_create(const struct net *net)
 {
     struct net_ranges *ranges = malloc(sizeof *ranges);
     const size_t convolutions = 2 * (size_t)net->block_count;
+    const int channels = widest_inputs(net);
     if (!ranges)
         return NULL;
     *ranges = (struct net_ranges){
         .convolutions = 2 * net->block_count,
-        .channels = net->channels,
-        .greatest = calloc(convolutions * (size_t)net->channels, sizeof(float)),
+        .channels = channels,
+        .greatest = calloc(convolutions * (size_t)channels, sizeof(float)),
     };
     if (ranges->greatest)
         return ranges;
@@ -173,7 +185,7 @@ static bool open_player(struct player *player, const struct net *net)
     *player = (struct player){
         .net = net,
         .kernel = find_kernel(net),
-        .ranges = new_ranges(net),
+        .ranges = net_ranges_create(net),
         .game = game_create(&rules, NET_SIZE_MAX),
         .scratch = new_lines(net_features_scratch_bytes()),
         .rng = rng_seed(1, 0),

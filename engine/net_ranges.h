@@ -11,6 +11,10 @@
 
 #include "engine/net_kernel.h"
 
+/* Ranges of nothing yet, for a kernel's watch(); the caller's to
+   net_ranges_destroy().  NULL when memory is short. */
+struct net_ranges *net_ranges_create(const struct net *net);
+
 /* The ranges of a network without nested blocks, by its fastest kernel that
    can tell; the caller's to net_ranges_destroy().  NULL when memory is
    short. */

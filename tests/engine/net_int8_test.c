@@ -1,4 +1,4 @@
-#include "engine/net_kernel.h"
+#include "engine/net_ranges.h"
 
 #include "rules/compiler.h"
 #include "tests/support/net_random.h"
@@ -51,27 +51,17 @@ static void free_ready(struct ready *ready)
 /* A network, some positions and what they should come to. */
 struct case_of_net {
     struct net *net;
-    struct net_ranges ranges;
+    struct net_ranges *ranges;
     struct net_input inputs[POSITIONS];
     struct net_output expected[POSITIONS];
 };
-
-static struct net_ranges new_ranges(const struct net *net)
-{
-    const int convolutions = 2 * net->block_count;
-    const size_t count = (size_t)(convolutions * net->channels);
-    const struct net_ranges ranges = {convolutions, net->channels,
-                                      calloc(count, sizeof(float))};
-    assert_non_null(ranges.greatest);
-    return ranges;
-}
 
 static void find_expected(struct case_of_net *some)
 {
     struct ready plain = make_ready(&NET_KERNEL_PLAIN, some->net, NULL);
     for (int i = 0; i < POSITIONS; i++)
         plain.kernel->watch(plain.prepared, &some->inputs[i], plain.workspace,
-                            &some->expected[i], &some->ranges);
+                            &some->expected[i], some->ranges);
     free_ready(&plain);
 }
 
@@ -79,7 +69,8 @@ static struct case_of_net new_case(const struct net_plan *plan, int size)
 {
     struct case_of_net some = {.net = net_random(plan)};
     struct rng rng = rng_seed(plan->seed, (uint64_t)size);
-    some.ranges = new_ranges(some.net);
+    some.ranges = net_ranges_create(some.net);
+    assert_non_null(some.ranges);
     for (int i = 0; i < POSITIONS; i++)
         some.inputs[i] = net_random_input(size, &rng);
     return some;
@@ -87,7 +78,7 @@ static struct case_of_net new_case(const struct net_plan *plan, int size)
 
 static void free_case(struct case_of_net *some)
 {
-    free(some->ranges.greatest);
+    net_ranges_destroy(some->ranges);
     net_destroy(some->net);
 }
 
@@ -157,7 +148,7 @@ static void compare(const struct case_of_net *some,
                     const struct net_kernel *kernel)
 {
     struct errors errors = {0};
-    struct ready ready = make_ready(kernel, some->net, &some->ranges);
+    struct ready ready = make_ready(kernel, some->net, some->ranges);
     const int size = some->inputs[0].size;
     for (int i = 0; i < POSITIONS; i++) {
         const struct net_output output = run(&ready, &some->inputs[i]);
@@ -206,12 +197,21 @@ static void every_size_comes_out_as_in_floats(void **state)
 static void every_make_comes_out_as_in_floats(void **state)
 {
     static const struct net_plan PLANS[] = {
-        {8, "o", 16, 0, 0, 16, 0, 5, NET_RELU, 2},
-        {8, "pp", 32, 16, 0, 16, 0, 1, NET_RELU, 3},
-        {10, "op", 64, 48, 0, 32, 30, 3, NET_RELU, 4},
-        {11, "po", 80, 16, 0, 48, 0, 5, NET_RELU, 5},
-        {14, "op", 96, 32, 0, 32, 64, 5, NET_RELU, 6},
-        {15, "op", 112, 64, 0, 16, 0, 5, NET_RELU, 7},
+        {NET_PLAN(8, "o", 16), .head_channels = 16, .seed = 2},
+        {NET_PLAN(8, "pp", 32), .pool_channels = 16, .head_channels = 16,
+         .input_width = 1, .seed = 3},
+        {NET_PLAN(10, "op", 64), .pool_channels = 48, .head_channels = 32,
+         .hidden = 30, .input_width = 3, .seed = 4},
+        {NET_PLAN(11, "po", 80), .pool_channels = 16, .head_channels = 48,
+         .seed = 5},
+        {NET_PLAN(14, "op", 96), .pool_channels = 32, .head_channels = 32,
+         .hidden = 64, .seed = 6},
+        {NET_PLAN(15, "op", 112), .pool_channels = 64, .head_channels = 16,
+         .seed = 7},
+        {NET_PLAN(8, "opo", 32), .pool_channels = 16, .head_channels = 16,
+         .seed = 8, .middle_channels = 80},
+        {NET_PLAN(8, "po", 64), .pool_channels = 32, .head_channels = 16,
+         .seed = 9, .middle_channels = 16},
     };
     const struct net_kernel *kernel = kernel_of(state);
     for (size_t i = 0; i < ARRAY_LEN(PLANS); i++)
@@ -235,7 +235,7 @@ static void what_a_workspace_held_changes_nothing(void **state)
     const struct net_kernel *kernel = kernel_of(state);
     struct case_of_net some = new_case(&USUAL, 19), small = new_case(&USUAL, 7);
     find_expected(&some);
-    struct ready ready = make_ready(kernel, some.net, &some.ranges);
+    struct ready ready = make_ready(kernel, some.net, some.ranges);
     const struct net_output first = run(&ready, &some.inputs[0]);
     run(&ready, &some.inputs[1]);
     run(&ready, &small.inputs[0]);
@@ -257,7 +257,7 @@ static void ranges_of_nothing_give_finite_outputs(void **state)
 {
     const struct net_kernel *kernel = kernel_of(state);
     struct case_of_net some = new_case(&USUAL, 9);
-    struct ready ready = make_ready(kernel, some.net, &some.ranges);
+    struct ready ready = make_ready(kernel, some.net, some.ranges);
     const struct net_output output = run(&ready, &some.inputs[0]);
     check_finite(output.policy, 81);
     check_finite(output.owner, 81);

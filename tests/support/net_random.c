@@ -11,6 +11,7 @@ struct making {
     const struct net_plan *plan;
     struct net *net;
     struct rng rng;
+    int nested; /* blocks of that kind so far */
 };
 
 /* Evenly from -1 to 1. */
@@ -90,7 +91,8 @@ static void make_nested(struct making *making, int channels, const char **text,
                         struct net_block *block)
 {
     const int inner = either(making->plan->nested_channels,
-                             at_least_one(making->plan->channels / 2));
+                             at_least_one(making->plan->channels / 2)) +
+                      making->plan->nested_growth * making->nested++;
     block->kind = NET_NESTED;
     block->first = new_conv(making, 1, channels, inner, 1.4f);
     block->inner = new_blocks(making, inner, text, &block->inner_count);
@@ -103,7 +105,8 @@ static void make_plain(struct making *making, int channels, bool has_pool,
 {
     const int pool =
         either(making->plan->pool_channels, at_least_one(channels / 4));
-    const int outs = has_pool ? at_least_one(channels - pool) : channels;
+    const int others = has_pool ? at_least_one(channels - pool) : channels;
+    const int outs = either(making->plan->middle_channels, others);
     block->kind = has_pool ? NET_POOLING : NET_ORDINARY;
     block->first = new_conv(making, 3, channels, outs, 1.4f);
     if (has_pool) {
@@ -184,7 +187,7 @@ static void make_points(struct net *net)
 struct net *net_random(const struct net_plan *plan)
 {
     struct net *const net = net_create();
-    struct making making = {plan, net, rng_seed(plan->seed, 0)};
+    struct making making = {plan, net, rng_seed(plan->seed, 0), 0};
     const char *text = plan->blocks;
     const int heads =
         either(plan->head_channels, at_least_one(plan->channels / 3));

@@ -19,7 +19,7 @@ struct net_plan {
     const char *blocks;
     int channels;
     int pool_channels;   /* of pooling blocks, first has the others */
-    int nested_channels; /* within blocks */
+    int nested_channels; /* within blocks, those of the first nested one ... */
     int head_channels;
     int hidden;      /* outputs of the value's hidden layer */
     int input_width; /* 1, 3 or 5, which 0 is */
@@ -27,6 +27,8 @@ struct net_plan {
     /* Before version 11 always NET_RELU, which 0 is. */
     enum net_activation activation;
     uint64_t seed;
+    int middle_channels; /* of first in blocks that are not nested */
+    int nested_growth;   /* ... and so many more in each that follows it */
 };
 
 /* The first fields of a plan, others may follow. */
