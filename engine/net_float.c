@@ -283,21 +283,18 @@ static void measure_blocks(const struct net_float_block *blocks, int count,
     for (int i = 0; i < count; i++) {
         const struct net_float_block *const b = &blocks[i];
         const struct net_block *const block = b->block;
+        struct net_float_level *const here = &room->level[level];
 
-        room->level[level].channels = b->first.ins;
+        here->channels = greater(here->channels, b->first.ins);
         widest->ins =
             greater(widest->ins, greater(b->first.ins, b->second.ins));
         widest->any =
             greater(widest->any, greater(b->first.ins, b->first.outs));
-        if (block->kind == NET_NESTED) {
-            struct net_float_level *const inner = &room->level[level + 1];
-
-            inner->channels = b->first.outs;
+        if (block->kind == NET_NESTED)
             measure_blocks(b->inner, block->inner_count, level + 1, room,
                            widest);
-        } else {
+        else
             widest->middle = greater(widest->middle, b->second.ins);
-        }
         if (block->kind == NET_POOLING)
             widest->raw = greater(widest->raw, b->first.outs);
     }

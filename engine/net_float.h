@@ -99,7 +99,7 @@ struct net_float_heads {
    with a border, the others have none. */
 struct net_float_room {
     struct net_float_level {
-        int channels;
+        int channels; /* from one vertex to the next: of the widest block */
         size_t trunk, active;
     } level[NET_FLOAT_LEVELS];
     int levels;

@@ -155,6 +155,12 @@ static void every_make_is_as_plain(void **state)
          .seed = 10},
         {NET_PLAN(8, "opo", 9), .seed = 11, .middle_channels = 50},
         {NET_PLAN(8, "po", 40), .seed = 12, .middle_channels = 3},
+        {NET_PLAN(14, "(o)(oo)(p)", 20), .nested_channels = 40,
+         .nested_growth = -17, .seed = 13},
+        {NET_PLAN(14, "(o)p((p)(o))", 20), .nested_channels = 3,
+         .nested_growth = 17, .seed = 14},
+        {NET_PLAN(14, "(o(p)(o))(o)", 9), .nested_channels = 52,
+         .nested_growth = -16, .seed = 15},
     };
     const struct net_kernel *const kernel = kernel_of(state);
 
