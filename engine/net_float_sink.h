@@ -26,9 +26,10 @@ enum sink_kind {
 struct sink {
     enum sink_kind kind;
     int size;           /* of the board */
-    float *plain;       /* its first vertex; rows follow each other */
+    float *plain;       /* its first vertex; rows follow each other; NULL
+                           where nothing goes there */
     int plain_channels; /* from one vertex to the next */
-    float *active;      /* its first vertex, not of the border ... */
+    float *active;      /* its first vertex, not of the border; NULL alike */
     int active_channels;
     const struct net_float_norm *norm;
 };
@@ -58,22 +59,25 @@ ALWAYS_INLINE void sink_put(enum sink_kind kind, const struct sink *sink,
                             const struct sink_lane *lane, int row, int column,
                             Vector output)
 {
-    float *const plain =
-        sink->plain +
-        (ptrdiff_t)(row * sink->size + column) * sink->plain_channels +
-        lane->channel;
-    float *const active =
-        sink->active +
-        (ptrdiff_t)(row * (sink->size + 2) + column) * sink->active_channels +
-        lane->channel;
+    const ptrdiff_t vertex = (ptrdiff_t)row * sink->size + column;
+    const ptrdiff_t bordered = (ptrdiff_t)row * (sink->size + 2) + column;
 
-    if (kind == SINK_ADD)
-        output += vector_load(plain);
-    if (kind != SINK_NORM)
+    /* A board that the kind has no use for may be NULL. */
+    if (kind != SINK_NORM) {
+        float *const plain =
+            sink->plain + vertex * sink->plain_channels + lane->channel;
+
+        if (kind == SINK_ADD)
+            output += vector_load(plain);
         vector_store(plain, output);
-    if (kind != SINK_RAW)
+    }
+    if (kind != SINK_RAW) {
+        float *const active =
+            sink->active + bordered * sink->active_channels + lane->channel;
+
         vector_store(active, vector_greater(output * lane->scale + lane->offset,
                                             lane->least));
+    }
 }
 
 /* channels is how many of active's are used. */
