@@ -15,8 +15,9 @@ static bool is_version(const struct net_reader *reader,
 static bool read_reserved(struct net_reader *reader, int count,
                           const char *what)
 {
-    for (int i = 0, number; i < count; i++) {
-        if (!net_parts_int(reader, 0, INT32_MAX, what, &number))
+    int64_t number;
+    for (int i = 0; i < count; i++) {
+        if (!net_parts_number(reader, 0, &number))
             return false;
         if (number != 0)
             return net_parts_fail(reader, NET_FILE_UNSUPPORTED, what, number);
@@ -27,21 +28,23 @@ static bool read_reserved(struct net_reader *reader, int count,
 static bool read_version(struct net_reader *reader)
 {
     struct net *const net = reader->net;
+    int64_t version;
     if (!net_parts_name(reader))
         return false;
     memcpy(net->name, reader->problem->part, NET_NAME);
-    if (!net_parts_int(reader, 0, INT32_MAX, "versions", &net->version))
+    if (!net_parts_number(reader, 0, &version))
         return false;
-    return (net->version >= NET_FILE_FIRST_VERSION &&
-            net->version <= NET_FILE_LAST_VERSION) ||
-           net_parts_fail(reader, NET_FILE_VERSION, "version", net->version);
+    if (version < NET_FILE_FIRST_VERSION || version > NET_FILE_LAST_VERSION)
+        return net_parts_fail(reader, NET_FILE_VERSION, "version", version);
+    net->version = (int)version;
+    return true;
 }
 
 static bool read_inputs(struct net_reader *reader)
 {
-    int planes, globals;
-    if (!net_parts_int(reader, 1, NET_CHANNELS_MAX, "planes", &planes) ||
-        !net_parts_int(reader, 1, NET_CHANNELS_MAX, "globals", &globals))
+    int64_t planes, globals;
+    if (!net_parts_number(reader, 1, &planes) ||
+        !net_parts_number(reader, 1, &globals))
         return false;
     return (planes == NET_PLANES && globals == NET_GLOBALS) ||
            net_parts_fail(reader, NET_FILE_UNSUPPORTED, "number of inputs",

@@ -1,6 +1,7 @@
 #include "engine/net_parts.h"
 
 #include <assert.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,8 +50,7 @@ bool net_parts_name(struct net_reader *reader)
     return true;
 }
 
-bool net_parts_int(struct net_reader *reader, int least, int greatest,
-                   const char *plural, int *number)
+bool net_parts_number(struct net_reader *reader, int least, int64_t *number)
 {
     char text[NET_NAME], *end;
     if (!token(reader, text))
@@ -58,6 +58,16 @@ bool net_parts_int(struct net_reader *reader, int least, int greatest,
     const long long value = strtoll(text, &end, 10);
     if (end == text || *end || value < least)
         return fail(reader, NET_FILE_NOT_A_NETWORK);
+    *number = value;
+    return true;
+}
+
+bool net_parts_int(struct net_reader *reader, int least, int greatest,
+                   const char *plural, int *number)
+{
+    int64_t value;
+    if (!net_parts_number(reader, least, &value))
+        return false;
     if (value > greatest)
         return net_parts_fail(reader, NET_FILE_TOO_LARGE, plural, value);
     *number = (int)value;
@@ -147,27 +157,29 @@ static bool read_channels(struct net_reader *reader, int wanted, int greatest,
            fail(reader, NET_FILE_INCONSISTENT);
 }
 
-/* A number that may have one value only, or the part is of a kind that is
-   not read. */
+/* A convolution of another width or form is of a kind that is not read. */
 static bool read_width(struct net_reader *reader, int only_width, int *width)
 {
     char what[NET_NAME];
-    int height;
-    if (!net_parts_int(reader, 1, INT16_MAX, "columns", &height) ||
-        !net_parts_int(reader, 1, INT16_MAX, "columns", width))
+    int64_t height, columns;
+    if (!net_parts_number(reader, 1, &height) ||
+        !net_parts_number(reader, 1, &columns))
         return false;
-    if (height == *width && (only_width == 0 || *width == only_width) &&
+    *width = (int)(columns > 5 ? 0 : columns);
+    if (height == columns && (only_width == 0 || *width == only_width) &&
         (*width == 1 || *width == 3 || *width == 5))
         return true;
-    snprintf(what, sizeof what, "convolution of %d by %d in %.80s", height,
-             *width, reader->problem->part);
+    snprintf(what, sizeof what,
+             "convolution of %" PRId64 " by %" PRId64 " in %.60s", height,
+             columns, reader->problem->part);
     return net_parts_fail(reader, NET_FILE_UNSUPPORTED, what, 0);
 }
 
 static bool read_dilation(struct net_reader *reader)
 {
-    for (int i = 0, dilation; i < 2; i++) {
-        if (!net_parts_int(reader, 1, INT16_MAX, "columns", &dilation))
+    int64_t dilation;
+    for (int i = 0; i < 2; i++) {
+        if (!net_parts_number(reader, 1, &dilation))
             return false;
         if (dilation != 1)
             return net_parts_fail(reader, NET_FILE_UNSUPPORTED,

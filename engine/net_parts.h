@@ -37,6 +37,9 @@ bool net_parts_fail(struct net_reader *reader, enum net_file_status status,
 /* The name of the part that comes, kept for the problem that it may have. */
 bool net_parts_name(struct net_reader *reader);
 
+/* A whole number from least on, however great. */
+bool net_parts_number(struct net_reader *reader, int least, int64_t *number);
+
 /* A whole number from least to greatest; past that the file is too large, of
    what the plural says. */
 bool net_parts_int(struct net_reader *reader, int least, int greatest,
