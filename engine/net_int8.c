@@ -4,10 +4,7 @@
 
 #include <string.h>
 
-enum {
-    LINE = 64, /* bytes of a cache line: every part begins on one */
-    SPARE = 4, /* numbers that are read past the end of a list */
-};
+enum { LINE = 64 }; /* bytes of a cache line: every part begins on one */
 
 static bool is_relu(const struct net_norm *norm)
 {
@@ -99,8 +96,8 @@ static struct net_int8_space divide(const struct net_prepared *prepared,
         .offset = net_int8_cut_floats(piece, NET_INT8_CHANNELS_MAX),
         .pooled = net_int8_cut_floats(piece, 6 * NET_INT8_CHANNELS_MAX),
         .room = net_int8_cut_floats(piece, (int)net_heads_scratch(net)),
-        .bits = cut_ints(piece, bits + SPARE),
-        .columns = cut_ints(piece, bits * net->input.width + SPARE),
+        .bits = cut_ints(piece, bits + NET_INT8_SPARE),
+        .columns = cut_ints(piece, bits * net->input.width + NET_INT8_SPARE),
         .bits_of = cut_ints(piece, points + 1),
         .columns_of = cut_ints(piece, points + 1),
     };

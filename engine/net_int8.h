@@ -20,6 +20,7 @@ enum {
     NET_INT8_GROUP = 16,         /* channels */
     NET_INT8_HEAD_VERTICES = 12, /* that the heads take at a time */
     NET_INT8_CHANNELS_MAX = 1024,
+    NET_INT8_SPARE = 4, /* numbers that are copied past the end of a list */
 };
 
 /* A 3x3 convolution. */

@@ -32,13 +32,15 @@ static bool list_bits(const struct pass *pass, const struct net_input *input)
             space->bits[count++] = (column + __builtin_ctz(set)) * channels;
     }
     space->bits_of[size * size] = count;
+    for (int i = 0; i < NET_INT8_SPARE; i++)
+        space->bits[count + i] = 0; /* copied, and then overwritten */
     return common;
 }
 
 /*
  * Lists what each vertex has in its column within reach, so that all in sight
- * of a vertex is in one piece.  Four bits are copied whether they are there or
- * not: a loop of so few steps would often be predicted wrongly.
+ * of a vertex is in one piece.  A few bits are copied whether they are there
+ * or not: a loop of so few steps would often be predicted wrongly.
  */
 static void list_columns(const struct pass *pass)
 {
@@ -57,9 +59,9 @@ static void list_columns(const struct pass *pass)
             const int32_t *bits = space->bits + bits_of[0];
             const int weights = (line - row + reach) * line_weights;
             const int count = bits_of[1] - bits_of[0];
-            for (int i = 0; i < 4; i++)
+            for (int i = 0; i < NET_INT8_SPARE; i++)
                 next[i] = bits[i] + weights;
-            for (int i = 4; i < count; i++)
+            for (int i = NET_INT8_SPARE; i < count; i++)
                 next[i] = bits[i] + weights;
             next += count;
         }
