@@ -7,9 +7,9 @@
  * with a unit of its own; their sums are exact.  The trunk, the pooled values
  * and the heads stay floats.
  *
- * Channels lie in groups of 16: activations [group][row][column][16] with a
- * border of zeros around the board, the trunk [group][vertex][16] without.
- * Every count of channels is a multiple of 16.
+ * Channels lie in groups of 16: activations and the trunk are
+ * [group][vertex][16], without a border around the board.  Every count of
+ * channels is a multiple of 16.
  */
 #ifndef ENGINE_NET_INT8_H
 #define ENGINE_NET_INT8_H

@@ -1,6 +1,6 @@
 /*
  * 8-bit numbers on processors with AVX-512 and its dot products of bytes
- * (VNNI): Intel's since Ice Lake, AMD's since Zen 4.
+ * (VNNI): Intel's since Cascade Lake, AMD's since Zen 4.
  */
 #include "engine/net_kernel.h"
 

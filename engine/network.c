@@ -85,7 +85,6 @@ static enum network_status try_out(const struct network *network)
     return status;
 }
 
-/* NULL when memory is short. */
 /* A kernel that rounds would hide that the network says no numbers: its
    ranges then are none either. */
 static enum network_status prepare_ranges(struct network *network)
