@@ -1,9 +1,12 @@
+/* For MAP_ANONYMOUS. */
+#define _DEFAULT_SOURCE
+
 #include "engine/net_cache.h"
 
 #include <assert.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 enum { LINE = 64, SHARDS = 64, BUCKET_BYTES = 71 * LINE };
 
@@ -17,6 +20,7 @@ struct bucket {
     uint8_t size; /* lines of the board that its entries are for */
     uint8_t used; /* entries that are set ... */
     uint8_t next; /* ... and the one that the next is written to */
+    uint32_t era; /* if not its shard's, it is empty */
     unsigned char entries[BUCKET_BYTES - 3 - 5] __attribute__((aligned(8)));
 };
 
@@ -25,11 +29,13 @@ _Static_assert(sizeof(struct bucket) == BUCKET_BYTES, "a bucket has its size");
 /* Guards every SHARDS-th bucket and its own counts. */
 struct shard {
     _Alignas(LINE) pthread_mutex_t mutex;
+    uint32_t era; /* how often its buckets were cleared */
     struct net_cache_counts counts;
 };
 
 struct net_cache {
     struct shard shards[SHARDS];
+    size_t bytes; /* of all this memory */
     size_t bucket_count;
     struct bucket *buckets; /* behind this struct, in the same memory */
 };
@@ -45,13 +51,15 @@ static size_t entry_bytes(int size)
 struct net_cache *net_cache_create(size_t bytes)
 {
     assert(bytes >= NET_CACHE_BYTES_MIN);
-    const size_t whole = bytes / LINE * LINE;
-    struct net_cache *cache = aligned_alloc(LINE, whole);
-    if (!cache)
+    /* Pages come when they are first written to, and hold zeros. */
+    void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED)
         return NULL;
-    memset(cache, 0, whole);
+    struct net_cache *cache = memory;
+    cache->bytes = bytes;
     cache->buckets = (struct bucket *)(cache + 1);
-    cache->bucket_count = (whole - sizeof *cache) / sizeof(struct bucket);
+    cache->bucket_count = (bytes - sizeof *cache) / sizeof(struct bucket);
     for (int i = 0; i < SHARDS; i++)
         pthread_mutex_init(&cache->shards[i].mutex, NULL);
     return cache;
@@ -63,7 +71,7 @@ void net_cache_destroy(struct net_cache *cache)
         return;
     for (int i = 0; i < SHARDS; i++)
         pthread_mutex_destroy(&cache->shards[i].mutex);
-    free(cache);
+    munmap(cache, cache->bytes);
 }
 
 /* The bucket that a key belongs to. */
@@ -83,10 +91,10 @@ static bool has_key(const unsigned char *entry, const struct net_key *key)
 }
 
 /* The entry of a key, or NULL. */
-static unsigned char *find_entry(struct bucket *bucket,
+static unsigned char *find_entry(struct bucket *bucket, uint32_t era,
                                  const struct net_key *key, int size)
 {
-    if (bucket->size != size)
+    if (bucket->era != era || bucket->size != size)
         return NULL;
     for (int i = 0; i < bucket->used; i++) {
         unsigned char *entry = entry_at(bucket, size, i);
@@ -135,7 +143,8 @@ bool net_cache_find(struct net_cache *cache, const struct net_key *key,
     const size_t i = place(cache, key);
     struct shard *shard = &cache->shards[i % SHARDS];
     pthread_mutex_lock(&shard->mutex);
-    const unsigned char *entry = find_entry(&cache->buckets[i], key, size);
+    const unsigned char *entry =
+        find_entry(&cache->buckets[i], shard->era, key, size);
     if (entry)
         read_entry(entry, size, packed);
     shard->counts.lookups++;
@@ -144,11 +153,13 @@ bool net_cache_find(struct net_cache *cache, const struct net_key *key,
     return entry != NULL;
 }
 
-/* Where the next entry of a size goes; a bucket of another is emptied. */
-static unsigned char *make_room(struct bucket *bucket, int size)
+/* Where the next entry of a size goes; a bucket of another, or of another era,
+   is emptied. */
+static unsigned char *make_room(struct bucket *bucket, uint32_t era, int size)
 {
     const int capacity = (int)(sizeof bucket->entries / entry_bytes(size));
-    if (bucket->size != size) {
+    if (bucket->era != era || bucket->size != size) {
+        bucket->era = era;
         bucket->size = (uint8_t)size;
         bucket->used = bucket->next = 0;
     }
@@ -169,18 +180,19 @@ void net_cache_store(struct net_cache *cache, const struct net_key *key,
     struct shard *shard = &cache->shards[i % SHARDS];
     pthread_mutex_lock(&shard->mutex);
     /* Another thread may have been faster. */
-    if (!find_entry(bucket, key, size))
-        write_entry(make_room(bucket, size), key, size, packed);
+    if (!find_entry(bucket, shard->era, key, size))
+        write_entry(make_room(bucket, shard->era, size), key, size, packed);
     pthread_mutex_unlock(&shard->mutex);
 }
 
+/* A bucket that nobody wrote to for 2^32 clearings would be taken for new,
+   which does no harm: its keys still mean the same. */
 void net_cache_clear(struct net_cache *cache)
 {
-    for (size_t shard = 0; shard < SHARDS; shard++) {
-        pthread_mutex_lock(&cache->shards[shard].mutex);
-        for (size_t i = shard; i < cache->bucket_count; i += SHARDS)
-            cache->buckets[i].size = cache->buckets[i].used = 0;
-        pthread_mutex_unlock(&cache->shards[shard].mutex);
+    for (int i = 0; i < SHARDS; i++) {
+        pthread_mutex_lock(&cache->shards[i].mutex);
+        cache->shards[i].era++;
+        pthread_mutex_unlock(&cache->shards[i].mutex);
     }
 }
 

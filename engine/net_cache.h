@@ -1,8 +1,9 @@
 /*
  * net_cache.h - evaluations kept for positions that come up again.
  *
- * All memory is taken when the cache is made and divided into buckets, each
- * for as many entries of one board size as it holds: 4 of 19x19, 16 of 9x9.
+ * All memory is set apart when the cache is made, and taken page by page when
+ * it is first written to.  It is divided into buckets, each for as many entries
+ * of one board size as it holds: 4 of 19x19, 16 of 9x9.
  * Where a key belongs, and what has to make room for it, follows from the keys
  * alone.  All functions but the first two may be called by any threads at any
  * time: a lock guards every 64th bucket.
@@ -22,7 +23,8 @@ struct net_cache; /* opaque */
 /* The least memory that makes a cache. */
 enum { NET_CACHE_BYTES_MIN = 1 << 16 };
 
-/* A cache that takes no more than these bytes; NULL when memory is short. */
+/* A cache that takes no more than these bytes; NULL if the system does not
+   promise so many. */
 struct net_cache *net_cache_create(size_t bytes);
 void net_cache_destroy(struct net_cache *cache); /* NULL is none */
 
@@ -38,7 +40,7 @@ MUST_CHECK bool net_cache_find(struct net_cache *cache,
 void net_cache_store(struct net_cache *cache, const struct net_key *key,
                      int size, const struct net_packed *packed);
 
-/* Forgets everything. */
+/* Forgets everything, at once however much there is. */
 void net_cache_clear(struct net_cache *cache);
 
 /* How many lookups there were, and how many of them found something. */

@@ -6,6 +6,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 enum { MIB = 1 << 20 };
 
@@ -167,6 +168,35 @@ static void the_least_memory_makes_a_cache(void **state)
     net_cache_destroy(cache);
 }
 
+/* The most memory that this process ever had, in KiB. */
+static long most_kib(void)
+{
+    struct rusage usage;
+    assert_int_equal(getrusage(RUSAGE_SELF, &usage), 0);
+    return usage.ru_maxrss;
+}
+
+static void memory_is_taken_when_it_is_written_to(void **state)
+{
+    (void)state;
+    const long before = most_kib();
+    struct net_cache *cache = net_cache_create((size_t)512 * MIB);
+    assert_non_null(cache);
+    store(cache, 1, 19);
+    net_cache_clear(cache);
+    assert_int_equal(look(cache, 1, 19), 0);
+    store(cache, 2, 9);
+    assert_int_equal(look(cache, 2, 9), 1);
+    assert_true(most_kib() - before < 32 * 1024);
+    net_cache_destroy(cache);
+}
+
+static void a_cache_beyond_all_memory_is_none(void **state)
+{
+    (void)state;
+    assert_null(net_cache_create(SIZE_MAX / 2));
+}
+
 enum { THREADS = 8, ROUNDS = 4000 };
 
 struct contest {
@@ -225,6 +255,8 @@ int main(void)
         WITH_CACHE(clearing_forgets_everything),
         WITH_CACHE(lookups_are_counted),
         cmocka_unit_test(the_least_memory_makes_a_cache),
+        cmocka_unit_test(memory_is_taken_when_it_is_written_to),
+        cmocka_unit_test(a_cache_beyond_all_memory_is_none),
         WITH_CACHE(many_threads_find_only_what_was_stored),
     };
     return cmocka_run_group_tests_name("engine/net_cache", tests, NULL, NULL);
