@@ -2,8 +2,12 @@
  * eval_net.h - an evaluator that asks a network.
  *
  * One run of the network a call, in one of the eight symmetries, chosen by the
- * position; for a root the mean of all eight.  Equal positions are evaluated
- * equally, whether a cache is used or not.  The generator is not touched.
+ * position; for a root the mean of all eight.  The generator is not touched.
+ *
+ * A position reached by the same moves is evaluated equally, whether a cache is
+ * used or not.  Reached by others it has inputs of its own, so that without a
+ * cache the evaluations differ a little; with one, the first that is made
+ * serves for all (net_key.h).
  */
 #ifndef ENGINE_EVAL_NET_H
 #define ENGINE_EVAL_NET_H

@@ -3,8 +3,8 @@
  *
  * Packing loses a little: of a prior at most 0.00002, of an owner what lies
  * between two of its hundred steps.  Whoever keeps some evaluations and makes
- * others anew therefore packs and unpacks them all, so that it does not show
- * which were kept.
+ * others anew therefore packs and unpacks them all, so that this loss does not
+ * show which were kept.
  */
 #ifndef ENGINE_NET_PACKED_H
 #define ENGINE_NET_PACKED_H

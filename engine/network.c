@@ -186,9 +186,9 @@ bool network_kernel(const struct network *network, int i,
     return true;
 }
 
-void network_forget(struct network *network)
+void network_forget(const struct network *network)
 {
-    if (network->cache)
+    if (network && network->cache)
         net_cache_clear(network->cache);
 }
 

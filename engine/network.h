@@ -70,8 +70,9 @@ struct network_kernel {
 MUST_CHECK bool network_kernel(const struct network *network, int i,
                                struct network_kernel *kernel);
 
-/* Forgets what was said of positions, as for measuring. */
-void network_forget(struct network *network);
+/* Empties the cache, so that the next search owes nothing to those before, as
+   for a new game.  NULL is none. */
+void network_forget(const struct network *network);
 
 /* An evaluator that asks it, and its cache or not; the caller's to destroy.
    NULL: memory is short. */

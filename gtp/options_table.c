@@ -420,8 +420,8 @@ static const struct option_row ROWS[] = {
      "hard limit of what is kept of the network's evaluations, in MiB, to "
      "1048576; 0: nothing"},
     {"seed", "N", IN_SEARCHES, read_seed, show_seed,
-     "seed of all randomness, below 2^64; repeats a game with one thread and "
-     "--visits"},
+     "seed of all randomness, below 2^64; with one thread, --visits and equal "
+     "other options it repeats a game"},
     {"visits", "N", IN_SEARCHES, read_visits, show_visits,
      "descents of the tree for a move, to 2147483647; 0: no limit"},
     {"time-per-move", "SECONDS", IN_SEARCHES, read_move_time, show_move_time,

@@ -71,6 +71,7 @@ static void fill_clocks(struct session *session)
 void session_new_game(struct session *session)
 {
     engine_clear(session->engine);
+    network_forget(engine_options(session->engine).network);
     session->disputed_from = 0;
     fill_clocks(session);
 }

@@ -258,7 +258,7 @@ static void assert_equal_evaluations(const struct evaluation *a,
     assert_memory_equal(a->prior, b->prior, sizeof a->prior);
 }
 
-static void a_cache_does_not_show(void **state)
+static void the_same_moves_are_evaluated_equally_with_a_cache(void **state)
 {
     struct player *player = *state;
     struct eval_net_parts parts = player->parts;
@@ -280,6 +280,35 @@ static void a_cache_does_not_show(void **state)
         free(second);
     }
     game_destroy(game);
+    cached.evaluator->destroy(cached.evaluator);
+    net_cache_destroy(parts.cache);
+}
+
+static void two_orders_of_moves_share_one_evaluation(void **state)
+{
+    struct player *player = *state;
+    struct eval_net_parts parts = player->parts;
+    parts.cache = net_cache_create(1 << 20);
+    struct player cached = *player;
+    cached.evaluator = eval_net_create(&parts);
+    assert_true(parts.cache && cached.evaluator);
+    struct game *one = diagram_new_game("ing", 9);
+    struct game *other = diagram_new_game("ing", 9);
+    diagram_play(one, SMALL);
+    diagram_play(other, "b G8 w F8 b F7 w G7 b G3 w D7 b E5 w C3");
+    for (int as_root = 0; as_root < 2; as_root++) {
+        struct evaluation *first = ask(&cached, one, as_root);
+        struct evaluation *second = ask(&cached, other, as_root);
+        struct evaluation *own = ask(player, other, as_root);
+        assert_equal_evaluations(first, second);
+        assert_true(own->black_win != second->black_win);
+        assert_int_equal(net_cache_counts(parts.cache).found, as_root + 1);
+        free(first);
+        free(second);
+        free(own);
+    }
+    game_destroy(one);
+    game_destroy(other);
     cached.evaluator->destroy(cached.evaluator);
     net_cache_destroy(parts.cache);
 }
@@ -375,7 +404,8 @@ int main(void)
         WITH_PLAYER(a_root_is_seen_from_all_sides),
         WITH_PLAYER(leaves_are_seen_from_different_sides),
         WITH_PLAYER(the_margin_counts_the_games_own_komi),
-        WITH_PLAYER(a_cache_does_not_show),
+        WITH_PLAYER(the_same_moves_are_evaluated_equally_with_a_cache),
+        WITH_PLAYER(two_orders_of_moves_share_one_evaluation),
         WITH_PLAYER(threads_do_not_disturb_each_other),
     };
     return cmocka_run_group_tests_name("engine/eval_net", tests, NULL, NULL);
