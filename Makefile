@@ -32,19 +32,32 @@ LIBS_debug     := -ljemalloc
 
 # Flags of single files.  The kernels of the network evaluator are each for one
 # kind of processor, and run only where the program finds it; they may fuse
-# products and sums, since their results differ by kernel anyway.
-MACHINE := $(firstword $(subst -, ,$(shell $(CC) -dumpmachine)))
+# products and sums, since their results differ by kernel anyway.  A kernel is
+# built, and listed by net_kernel.c, if the compiler with its flags defines what
+# it is made of.
 AVX2    := -mavx2 -mfma
 AVX512  := $(AVX2) -mavx512f -mavx512bw -mavx512dq -mavx512vl \
            -mprefer-vector-width=512
-FUSING  := -ffp-contract=fast
-ifeq ($(MACHINE),x86_64)
-FLAGS_engine/net_avx512  := $(AVX512) $(FUSING)
-FLAGS_engine/net_avx2    := $(AVX2) $(FUSING)
-FLAGS_engine/net_vnni512 := $(AVX512) -mavx512vnni $(FUSING)
-FLAGS_engine/net_avxvnni := $(AVX2) -mavxvnni $(FUSING)
-endif
-FLAGS_engine/net_neon := $(FUSING)
+KERNELS := vnni512 avx512 avxvnni avx2 sse2 neon
+flags_vnni512 := $(AVX512) -mavx512vnni
+flags_avx512  := $(AVX512)
+flags_avxvnni := $(AVX2) -mavxvnni
+flags_avx2    := $(AVX2)
+needs_vnni512 := __x86_64__ __AVX512VNNI__ __AVX512F__ __AVX512BW__ \
+                 __AVX512DQ__ __AVX512VL__ __FMA__
+needs_avx512  := $(filter-out __AVX512VNNI__,$(needs_vnni512))
+needs_avxvnni := __x86_64__ __AVXVNNI__ __AVX2__ __FMA__
+needs_avx2    := __x86_64__ __AVX2__ __FMA__
+needs_sse2    := __x86_64__ __SSE2__
+needs_neon    := __aarch64__
+
+# The macros of a kernel's kind; none where there is no compiler yet.
+macros  = $(shell $(CC) $(flags_$1) $(CPPFLAGS) $(CFLAGS) -dM -E -x c \
+    /dev/null 2>/dev/null | cut -d' ' -f2)
+lacks   = $(filter-out $(call macros,$1),$(needs_$1))
+BUILT  := $(strip $(foreach k,$(KERNELS),$(if $(call lacks,$k),,$k)))
+$(foreach k,$(BUILT),$(eval FLAGS_engine/net_$k := $(flags_$k) -ffp-contract=fast))
+FLAGS_engine/net_kernel := $(shell echo $(BUILT:%=-DINGOT_HAS_%) | tr a-z A-Z)
 
 # What kernels write is one thread's own; looking for races in their inner
 # loops takes minutes.
@@ -127,7 +140,7 @@ endef
 $(foreach t,$(TESTS) $(SLOW) $(FUZZERS) $(RUNNER),$(eval $(call test_rule,$t)))
 
 # These two change only when what they say does.
-$(BUILD)/flags: said = $(COMPILE)
+$(BUILD)/flags: said = $(COMPILE) $(BUILT)
 $(BUILD)/sources: said = $(SOURCES) $(SUPPORT)
 $(BUILD)/flags $(BUILD)/sources: FORCE
 	@mkdir -p $(@D)

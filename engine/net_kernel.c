@@ -5,13 +5,25 @@
 #include <stddef.h>
 #include <string.h>
 
-/* Fastest first.  Each file of a kernel is compiled for its own instructions,
-   see the Makefile. */
+/* Fastest first.  Which of them are built, each for its own instructions, the
+   Makefile finds out from the compiler. */
 static const struct net_kernel *const kernels[] = {
-#ifdef __x86_64__
-    &NET_KERNEL_VNNI512, &NET_KERNEL_AVX512, &NET_KERNEL_AVXVNNI,
-    &NET_KERNEL_AVX2,    &NET_KERNEL_SSE2,
-#elif defined __aarch64__
+#ifdef INGOT_HAS_VNNI512
+    &NET_KERNEL_VNNI512,
+#endif
+#ifdef INGOT_HAS_AVX512
+    &NET_KERNEL_AVX512,
+#endif
+#ifdef INGOT_HAS_AVXVNNI
+    &NET_KERNEL_AVXVNNI,
+#endif
+#ifdef INGOT_HAS_AVX2
+    &NET_KERNEL_AVX2,
+#endif
+#ifdef INGOT_HAS_SSE2
+    &NET_KERNEL_SSE2,
+#endif
+#ifdef INGOT_HAS_NEON
     &NET_KERNEL_NEON,
 #endif
     &NET_KERNEL_PLAIN,
