@@ -11,6 +11,9 @@
 
 struct network {
     struct net *net;
+    struct net_ranges *ranges; /* NULL: not measured yet */
+    struct network *owner;     /* of the net and the ranges; NULL: itself */
+    void (*before_measuring)(void);
     const struct net_kernel *kernel;
     struct net_prepared *prepared;
     struct net_cache *cache; /* NULL: none */
@@ -24,18 +27,24 @@ static enum network_status read_file(struct network *network, const char *path,
     return network->net ? NETWORK_OK : NETWORK_FILE;
 }
 
-static enum network_status choose_kernel(struct network *network,
-                                         const char *name)
+/* The kernel of a name, if there is one and this processor can run it. */
+static enum network_status find_kernel(struct network *network,
+                                       const char *name)
 {
-    if (!name) {
-        network->kernel = net_kernel_best(network->net);
+    if (!name)
         return NETWORK_OK;
-    }
     network->kernel = net_kernel_find(name);
     if (!network->kernel)
         return NETWORK_KERNEL_UNKNOWN;
-    if (!network->kernel->is_available())
-        return NETWORK_KERNEL_UNAVAILABLE;
+    return network->kernel->is_available() ? NETWORK_OK
+                                           : NETWORK_KERNEL_UNAVAILABLE;
+}
+
+/* Sees that the kernel fits, or takes the best if none was named. */
+static enum network_status fit_kernel(struct network *network)
+{
+    if (!network->kernel)
+        network->kernel = net_kernel_best(network->net);
     return network->kernel->fits(network->net) ? NETWORK_OK
                                                : NETWORK_KERNEL_UNFIT;
 }
@@ -85,19 +94,29 @@ static enum network_status try_out(const struct network *network)
     return status;
 }
 
+/* What a kernel of few bits wants to know, measured once; NULL when memory is
+   short. */
+static const struct net_ranges *find_ranges(struct network *network)
+{
+    struct network *owner = network->owner ? network->owner : network;
+    if (!owner->ranges) {
+        if (owner->before_measuring)
+            owner->before_measuring();
+        owner->ranges = net_ranges_measure(owner->net);
+    }
+    return owner->ranges;
+}
+
 /* A kernel that rounds would hide that the network says no numbers: its
    ranges then are none either. */
 static enum network_status prepare_ranges(struct network *network)
 {
-    struct net_ranges *ranges = net_ranges_measure(network->net);
+    const struct net_ranges *ranges = find_ranges(network);
     if (!ranges)
         return NETWORK_MEMORY;
-    const bool are_finite = net_ranges_are_finite(ranges);
-    if (are_finite)
-        network->prepared = network->kernel->prepare(network->net, ranges);
-    net_ranges_destroy(ranges);
-    if (!are_finite)
+    if (!net_ranges_are_finite(ranges))
         return NETWORK_NOT_FINITE;
+    network->prepared = network->kernel->prepare(network->net, ranges);
     return network->prepared ? NETWORK_OK : NETWORK_MEMORY;
 }
 
@@ -109,16 +128,31 @@ static enum network_status prepare_weights(struct network *network)
     return network->prepared ? NETWORK_OK : NETWORK_MEMORY;
 }
 
-static enum network_status prepare(struct network *network, size_t cache_bytes)
+static enum network_status prepare(struct network *network)
 {
-    enum network_status status = prepare_weights(network);
+    enum network_status status = fit_kernel(network);
     if (status == NETWORK_OK)
-        status = try_out(network);
-    if (status != NETWORK_OK || cache_bytes < NET_CACHE_BYTES_MIN)
-        return status;
-    network->cache = net_cache_create(cache_bytes);
-    network->cache_bytes = cache_bytes;
-    return network->cache ? NETWORK_OK : NETWORK_MEMORY;
+        status = prepare_weights(network);
+    return status == NETWORK_OK ? try_out(network) : status;
+}
+
+static enum network_status open_cache(struct network *network, size_t bytes)
+{
+    if (bytes < NET_CACHE_BYTES_MIN)
+        return NETWORK_OK;
+    network->cache = net_cache_create(bytes);
+    network->cache_bytes = bytes;
+    return network->cache ? NETWORK_OK : NETWORK_CACHE_MEMORY;
+}
+
+/* The network, or NULL if it came to nothing. */
+static struct network *finish(struct network *network,
+                              enum network_status status)
+{
+    if (status == NETWORK_OK)
+        return network;
+    network_close(network);
+    return NULL;
 }
 
 struct network *network_open(const struct network_options *options,
@@ -128,15 +162,30 @@ struct network *network_open(const struct network_options *options,
     *problem = (struct network_problem){.status = NETWORK_MEMORY};
     if (!network)
         return NULL;
-    problem->status = read_file(network, options->path, &problem->file);
+    network->before_measuring = options->before_measuring;
+    problem->status = find_kernel(network, options->kernel);
     if (problem->status == NETWORK_OK)
-        problem->status = choose_kernel(network, options->kernel);
+        problem->status = read_file(network, options->path, &problem->file);
     if (problem->status == NETWORK_OK)
-        problem->status = prepare(network, options->cache_bytes);
+        problem->status = open_cache(network, options->cache_bytes);
     if (problem->status == NETWORK_OK)
-        return network;
-    network_close(network);
-    return NULL;
+        problem->status = prepare(network);
+    return finish(network, problem->status);
+}
+
+struct network *network_open_beside(struct network *network, const char *kernel,
+                                    struct network_problem *problem)
+{
+    struct network *other = calloc(1, sizeof *other);
+    *problem = (struct network_problem){.status = NETWORK_MEMORY};
+    if (!other)
+        return NULL;
+    other->owner = network->owner ? network->owner : network;
+    other->net = network->net;
+    problem->status = find_kernel(other, kernel);
+    if (problem->status == NETWORK_OK)
+        problem->status = prepare(other);
+    return finish(other, problem->status);
 }
 
 void network_close(struct network *network)
@@ -146,7 +195,10 @@ void network_close(struct network *network)
     net_cache_destroy(network->cache);
     if (network->prepared)
         network->kernel->destroy(network->prepared);
-    net_destroy(network->net);
+    if (!network->owner) {
+        net_ranges_destroy(network->ranges);
+        net_destroy(network->net);
+    }
     free(network);
 }
 

@@ -19,6 +19,9 @@ struct network_options {
     const char *path;   /* of the file */
     const char *kernel; /* a name, or NULL for the fastest that fits */
     size_t cache_bytes; /* hard limit; less than 64 KiB is no cache */
+    /* Called before the network is measured for a kernel of few bits, which
+       takes seconds if it is large; NULL: nobody wants to know. */
+    void (*before_measuring)(void);
 };
 
 enum network_status {
@@ -29,6 +32,7 @@ enum network_status {
     NETWORK_KERNEL_UNFIT,       /* it does not compute such networks */
     NETWORK_NOT_FINITE,         /* what it says of a board is no number */
     NETWORK_MEMORY,
+    NETWORK_CACHE_MEMORY, /* for the cache only */
 };
 
 struct network_problem {
@@ -40,6 +44,14 @@ struct network_problem {
 MUST_CHECK struct network *network_open(const struct network_options *options,
                                         struct network_problem *problem);
 void network_close(struct network *network); /* NULL is none */
+
+/*
+ * The same network computed by another kernel, without a cache; what was read
+ * and measured serves both.  The caller's to close, before the first.
+ */
+MUST_CHECK struct network *network_open_beside(struct network *network,
+                                               const char *kernel,
+                                               struct network_problem *problem);
 
 /* Can it play on a board of so many lines? */
 bool network_plays(int size);

@@ -14,6 +14,11 @@
 MUST_CHECK int network_start(struct options *options);
 void network_stop(struct options *options);
 
+/* The opened network by another kernel, as network_open_beside(); NULL, and it
+   is said why, if that cannot be. */
+struct network *network_start_beside(const struct options *options,
+                                     const char *kernel);
+
 /* Tells on stderr which network plays, by which kernel; nothing for NULL. */
 void network_say(const struct network *network);
 

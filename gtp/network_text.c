@@ -2,10 +2,10 @@
 
 #include "gtp/net_text.h"
 
-static void add_kernels(struct buffer *text)
+void network_text_kernels(struct buffer *text)
 {
     struct network_kernel kernel;
-    buffer_add(text, " auto");
+    buffer_add(text, "must be one of auto");
     for (int i = 0; network_kernel(NULL, i, &kernel); i++)
         buffer_print(text, " %s", kernel.name);
 }
@@ -21,9 +21,8 @@ void network_text_problem(struct buffer *text,
         net_text_problem(text, options->path, &problem->file);
         break;
     case NETWORK_KERNEL_UNKNOWN:
-        buffer_print(text, "there is no kernel '%s'; it must be one of",
-                     options->kernel);
-        add_kernels(text);
+        buffer_print(text, "there is no kernel '%s'; it ", options->kernel);
+        network_text_kernels(text);
         break;
     case NETWORK_KERNEL_UNAVAILABLE:
         buffer_print(text, "this processor cannot run the kernel '%s'",
@@ -37,13 +36,17 @@ void network_text_problem(struct buffer *text,
         break;
     case NETWORK_NOT_FINITE:
         buffer_print(text,
-                     "%s: the network is damaged: what it says of an empty "
-                     "board is no number",
+                     "%s: the network is damaged: what it says of a board is "
+                     "no number",
                      options->path);
         break;
     case NETWORK_MEMORY:
         buffer_print(text, "%s: not enough memory for the network",
                      options->path);
+        break;
+    case NETWORK_CACHE_MEMORY:
+        buffer_print(text, "not enough memory for --cache %zu",
+                     options->cache_bytes >> 20);
         break;
     }
 }

@@ -12,6 +12,9 @@ void network_text_problem(struct buffer *text,
                           const struct network_options *options,
                           const struct network_problem *problem);
 
+/* Adds which kernels there are: "must be one of auto avx2 plain". */
+void network_text_kernels(struct buffer *text);
+
 /* Adds a line, without its end: name, kernel and cache. */
 void network_text_facts(struct buffer *text, const struct network_facts *facts);
 

@@ -34,7 +34,8 @@ static int remove_net(void **state)
 
 static struct network *open_net(size_t cache_bytes)
 {
-    const struct network_options options = {path, "plain", cache_bytes};
+    const struct network_options options = {
+        .path = path, .kernel = "plain", .cache_bytes = cache_bytes};
     struct network_problem problem;
     struct network *network = network_open(&options, &problem);
     assert_non_null(network);

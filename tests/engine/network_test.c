@@ -1,6 +1,7 @@
 #include "engine/network.h"
 
 #include "engine/engine.h"
+#include "engine/net_kernel.h"
 #include "tests/support/diagram.h"
 #include "tests/support/net_random.h"
 #include "tests/support/net_writer.h"
@@ -38,7 +39,8 @@ static int remove_net(void **state)
 
 static struct network *open_kernel(const char *kernel, size_t cache_bytes)
 {
-    const struct network_options options = {path, kernel, cache_bytes};
+    const struct network_options options = {
+        .path = path, .kernel = kernel, .cache_bytes = cache_bytes};
     struct network_problem problem;
     struct network *network = network_open(&options, &problem);
     assert_non_null(network);
@@ -48,7 +50,7 @@ static struct network *open_kernel(const char *kernel, size_t cache_bytes)
 
 static struct network_problem refuse(const char *file, const char *kernel)
 {
-    const struct network_options options = {file, kernel, 0};
+    const struct network_options options = {.path = file, .kernel = kernel};
     struct network_problem problem;
     assert_null(network_open(&options, &problem));
     return problem;
@@ -140,6 +142,63 @@ static void kernels_that_cannot_be_used_are_refused(void **state)
     }
     assert_true(has_best);
     assert_string_equal(kernel.name, "plain");
+    network_close(network);
+}
+
+static void too_large_a_cache_is_told(void **state)
+{
+    (void)state;
+    const struct network_options options = {
+        .path = path, .kernel = "plain", .cache_bytes = SIZE_MAX / 2};
+    struct network_problem problem;
+    assert_null(network_open(&options, &problem));
+    assert_int_equal(problem.status, NETWORK_CACHE_MEMORY);
+}
+
+/* The name of a kernel of few bits that can compute it here; NULL: none. */
+static const char *find_rounding(const struct network *network)
+{
+    struct network_kernel kernel;
+    for (int i = 0; network_kernel(network, i, &kernel); i++)
+        if (kernel.is_available && kernel.fits &&
+            net_kernel_find(kernel.name)->wants_ranges)
+            return kernel.name;
+    return NULL;
+}
+
+static int measurings;
+
+static void count_measuring(void)
+{
+    measurings++;
+}
+
+static void a_network_is_measured_once_and_it_is_told(void **state)
+{
+    (void)state;
+    static const struct net_plan plan = {
+        NET_PLAN(8, "o", 16), .head_channels = 16, .hidden = 4, .seed = 4};
+    char file[NET_WRITER_PATH];
+    struct net *net = net_random(&plan);
+    net_writer_file(net, file);
+    net_destroy(net);
+    const struct network_options options = {
+        .path = file, .kernel = "plain", .before_measuring = count_measuring};
+    struct network_problem problem;
+    struct network *network = network_open(&options, &problem);
+    unlink(file);
+    assert_non_null(network);
+    measurings = 0;
+    const char *kernel = find_rounding(network);
+    for (int i = 0; kernel && i < 2; i++) {
+        struct network *beside = network_open_beside(network, kernel, &problem);
+        assert_non_null(beside);
+        assert_string_equal(network_facts(beside).kernel, kernel);
+        assert_int_equal(measurings, 1);
+        network_close(beside);
+    }
+    assert_null(network_open_beside(network, "abacus", &problem));
+    assert_int_equal(problem.status, NETWORK_KERNEL_UNKNOWN);
     network_close(network);
 }
 
@@ -301,6 +360,8 @@ int main(void)
         cmocka_unit_test(a_kernel_that_rounds_hides_no_overflow),
         cmocka_unit_test(an_unknown_kernel_is_told),
         cmocka_unit_test(kernels_that_cannot_be_used_are_refused),
+        cmocka_unit_test(too_large_a_cache_is_told),
+        cmocka_unit_test(a_network_is_measured_once_and_it_is_told),
         cmocka_unit_test(it_plays_on_7_to_19_lines),
         cmocka_unit_test(a_search_repeats),
         cmocka_unit_test(many_threads_search_with_one_network),
