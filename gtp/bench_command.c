@@ -110,14 +110,14 @@ int bench_main(int argc, char **argv)
     if (status >= 0)
         return status;
     const char *const name = options.word_count ? options.words[0] : "";
+    if (options.network.path && strcmp(name, "net") != 0)
+        return usage_error("--net is for 'bench net'");
     if (strcmp(name, "playout") == 0)
         return bench_playouts(options.uniform);
     if (options.uniform)
         return usage_error("--uniform is for 'bench playout'");
     if (strcmp(name, "net") == 0)
         return net_bench(&options);
-    if (options.network.path)
-        return usage_error("--net is for 'bench net'");
     if (strcmp(name, "threads") == 0)
         return bench_threads(options.session.engine.threads);
     if (strcmp(name, "rules") == 0)

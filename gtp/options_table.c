@@ -1,11 +1,17 @@
 #include "gtp/options_table.h"
 
+#include "gtp/network_text.h"
 #include "gtp/value.h"
 #include "rules/perft.h"
 
 #include <string.h>
 
-enum { MEMORY_GREATEST_MIB = 1 << 20, VISITS_GREATEST = INT32_MAX };
+/* On 32 bits less than what is documented: what a size_t holds. */
+enum {
+    MEMORY_GREATEST_MIB =
+        SIZE_MAX >> 20 < 1 << 20 ? (int)(SIZE_MAX >> 20) : 1 << 20,
+    VISITS_GREATEST = INT32_MAX
+};
 enum { LAG_GREATEST_MS = 60000, HANDICAP_LEAST = 2, HANDICAP_GREATEST = 23 };
 
 /* Sets of subcommands. */
@@ -78,13 +84,25 @@ static void show_net(const struct options *options, struct buffer *text)
     buffer_add(text, options->network.path ? options->network.path : "none");
 }
 
-/* Which there are is known when a network has been read. */
+static bool is_kernel(const char *name)
+{
+    struct network_kernel kernel;
+    for (int i = 0; network_kernel(NULL, i, &kernel); i++)
+        if (strcmp(kernel.name, name) == 0)
+            return true;
+    return false;
+}
+
+/* Whether it fits the network is known when that has been read. */
 static bool read_net_kernel(struct options *options, const char *value,
                             struct buffer *why)
 {
-    (void)why;
-    options->network.kernel = strcmp(value, "auto") == 0 ? NULL : value;
-    return true;
+    const bool is_auto = strcmp(value, "auto") == 0;
+    options->network.kernel = is_auto ? NULL : value;
+    if (is_auto || is_kernel(value))
+        return true;
+    network_text_kernels(why);
+    return false;
 }
 
 static void show_net_kernel(const struct options *options, struct buffer *text)

@@ -87,8 +87,6 @@ static void what_is_wrong_is_one_sentence(void **state)
          "ingot: /nowhere/net.gz: No such file or directory\n"},
         {"gtp --net \"$CUT\"", "the file ends too early"},
         {"demo --net /etc/passwd", "not a network"},
-        {"play --net \"$NET\" --net-kernel abacus",
-         "ingot: there is no kernel 'abacus'; it must be one of auto "},
         {"net \"$CUT\"", "the file ends too early"},
         {"bench net --net \"$CUT\"", "the file ends too early"},
     };
@@ -107,10 +105,23 @@ static void options_that_make_no_sense_are_refused(void **state)
     assert_says("--net : must name a file, or be none");
     assert_int_equal(run("--net \"$NET\" --cache -1", ""), 2);
     assert_says("--cache -1: must be a whole number from 0 to 1048576");
+    assert_int_equal(run("play --net \"$NET\" --net-kernel abacus", ""), 2);
+    assert_says("ingot: --net-kernel abacus: must be one of auto ");
+    assert_says(" plain\n");
+    assert_int_equal(run("--net-kernel ''", ""), 2);
+    assert_says("must be one of auto ");
     assert_int_equal(run("bench net", ""), 2);
     assert_says("needs --net FILE");
-    assert_int_equal(run("bench --net \"$NET\"", ""), 2);
-    assert_says("--net is for 'bench net'");
+    static const char *const OTHERS[] = {
+        "bench --net \"$NET\"",
+        "bench playout --net \"$NET\"",
+        "bench threads --net \"$NET\"",
+        "bench rules --net \"$NET\"",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++) {
+        assert_int_equal(run(OTHERS[i], ""), 2);
+        assert_says("--net is for 'bench net'");
+    }
 }
 
 #define SEARCH " --threads 2 --memory 16 --visits 20 --size 9"

@@ -49,11 +49,11 @@ static void there_is_no_network_unless_one_is_named(void **state)
     assert_null(options.opened);
     assert_int_equal(options.network.cache_bytes, 64 << 20);
     assert_int_equal(read(SUBCOMMAND_DEMO,
-                          "--net a.gz --net-kernel avx2 --cache 3", &options,
+                          "--net a.gz --net-kernel plain --cache 3", &options,
                           &text),
                      OPTIONS_OK);
     assert_string_equal(options.network.path, "a.gz");
-    assert_string_equal(options.network.kernel, "avx2");
+    assert_string_equal(options.network.kernel, "plain");
     assert_int_equal(options.network.cache_bytes, 3 << 20);
     assert_int_equal(read(SUBCOMMAND_PLAY,
                           "--net a.gz --net none --net-kernel auto --cache 0",
