@@ -3,6 +3,7 @@
 #include "engine/net_int8.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 enum {
     SQUARES = 9,
@@ -98,34 +99,52 @@ static void round_each(const struct net_conv *conv, int out, float unit,
     }
 }
 
-/* The weight that best goes one further in a direction, to reduce the shift;
-   -1 for none. */
-static int find_move(const struct rounding *rounding, int direction)
+/* A weight that may go one further in the direction that reduces the shift. */
+struct move {
+    float left; /* towards there: the more, the better */
+    int weight;
+};
+
+static int compare_moves(const void *a, const void *b)
 {
-    int best = -1;
-    float most = MOVABLE;
-    for (int i = 0; i < SQUARES * rounding->ins; i++) {
-        const float left = rounding->left[i] * (float)direction;
-        if (left <= most)
-            continue;
-        const float input = input_at(rounding, i);
-        if (input > TELLING && input < 2.0F * fabsf(rounding->shift)) {
-            best = i;
-            most = left;
-        }
-    }
-    return best;
+    const struct move *one = a, *other = b;
+    if (one->left != other->left)
+        return one->left > other->left ? -1 : 1;
+    return one->weight - other->weight;
 }
 
+static int find_moves(const struct rounding *rounding, int direction,
+                      struct move *moves)
+{
+    int count = 0;
+    for (int i = 0; i < SQUARES * rounding->ins; i++) {
+        const float left = rounding->left[i] * (float)direction;
+        if (left > MOVABLE && input_at(rounding, i) > TELLING)
+            moves[count++] = (struct move){left, i};
+    }
+    return count;
+}
+
+/* The shift only gets less, so a move that is too great for it once is for
+   good: one look at each is enough. */
 static void reduce_shift(struct rounding *rounding)
 {
+    struct move moves[SQUARES * NET_INT8_CHANNELS_MAX];
     const int direction = rounding->shift > 0.0F ? 1 : -1;
-    int i;
-    while (rounding->shift * (float)direction > 0.0F &&
-           (i = find_move(rounding, direction)) >= 0) {
-        rounding->rounded[i] = (int8_t)(rounding->rounded[i] + direction);
-        rounding->left[i] -= (float)direction;
-        rounding->shift -= (float)direction * input_at(rounding, i);
+    const int count = find_moves(rounding, direction, moves);
+    qsort(moves, (size_t)count, sizeof *moves, compare_moves);
+    for (int i = 0; i < count; i++) {
+        const float left = rounding->shift * (float)direction;
+        const int weight = moves[i].weight;
+        const float input = input_at(rounding, weight);
+        if (!(left > 0.0F))
+            return;
+        if (input >= 2.0F * left)
+            continue;
+        rounding->rounded[weight] =
+            (int8_t)(rounding->rounded[weight] + direction);
+        rounding->left[weight] -= (float)direction;
+        rounding->shift -= (float)direction * input;
     }
 }
 
