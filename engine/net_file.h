@@ -23,7 +23,8 @@ enum {
     NET_ALL_BLOCKS_MAX = 1024,   /* those within others included */
     NET_NESTING_MAX = 4,         /* blocks within blocks */
     NET_CHANNELS_MAX = 1024,     /* outputs of a part */
-    NET_NUMBERS_MAX = 256 << 20, /* numbers in the file: a GiB */
+    NET_NUMBERS_MAX = 256 << 20, /* numbers in the file, a GiB, with channels
+                                    of convolutions filled up to 16s */
 };
 
 enum net_file_status {

@@ -188,6 +188,22 @@ static bool read_dilation(struct net_reader *reader)
     return true;
 }
 
+static int64_t fill_up(int channels)
+{
+    return (channels + 15) / 16 * 16;
+}
+
+/* Kernels fill channels up to whole vectors, of 16 at most, so what is very
+   narrow makes them more work than it has numbers: count what it costs. */
+static bool count_padding(struct net_reader *reader,
+                          const struct net_conv *conv)
+{
+    const int64_t squares = (int64_t)conv->width * conv->width;
+    return count_numbers(reader,
+                         squares * (fill_up(conv->ins) * fill_up(conv->outs) -
+                                    (int64_t)conv->ins * conv->outs));
+}
+
 bool net_parts_conv(struct net_reader *reader, int ins, int outs,
                     int only_width, struct net_conv *conv)
 {
@@ -195,7 +211,7 @@ bool net_parts_conv(struct net_reader *reader, int ins, int outs,
            read_width(reader, only_width, &conv->width) &&
            read_channels(reader, ins, NET_CHANNELS_MAX, &conv->ins) &&
            read_channels(reader, outs, NET_CHANNELS_MAX, &conv->outs) &&
-           read_dilation(reader) &&
+           read_dilation(reader) && count_padding(reader, conv) &&
            new_floats(reader,
                       (int64_t)conv->width * conv->width * conv->ins *
                           conv->outs,

@@ -25,7 +25,7 @@ struct net_reader {
     struct net_stream stream;
     struct net *net;
     struct net_file_problem *problem;
-    int64_t numbers; /* that were read as floats */
+    int64_t numbers; /* read as floats, and what kernels add to them */
     int blocks;      /* begun, those within others included */
 };
 

@@ -117,18 +117,58 @@ static void put_numbers(gzFile file, int64_t count, float number)
     put(file, "\n");
 }
 
-static void put_wide_conv(gzFile file)
+static void put_conv(gzFile file, int width, int ins, int outs)
 {
-    put(file, "wide\n5 5 1024 1024 1 1\n");
-    put_numbers(file, 25 << 20, 0.0f);
+    char text[80];
+    snprintf(text, sizeof text, "conv\n%d %d %d %d 1 1\n", width, width, ins,
+             outs);
+    put(file, text);
+    put_numbers(file, (int64_t)width * width * ins * outs, 0.0f);
 }
 
-static void put_wide_norm(gzFile file)
+static void put_norm(gzFile file, int channels)
 {
-    put(file, "norm\n1024 0.5 0 0\n");
-    put_numbers(file, 1024, 0.0f);
-    put_numbers(file, 1024, 1.0f);
+    char text[80];
+    snprintf(text, sizeof text, "norm\n%d 0.5 0 0\n", channels);
+    put(file, text);
+    put_numbers(file, channels, 0.0f);
+    put_numbers(file, channels, 1.0f);
     put(file, "act\n");
+}
+
+static void put_blocks(gzFile file, int count, int width, int middle)
+{
+    for (int i = 0; i < count; i++) {
+        put(file, "ordinary_block\nblock\n");
+        put_norm(file, 1024);
+        put_conv(file, width, 1024, middle);
+        put_norm(file, middle);
+        put_conv(file, width, middle, 1024);
+    }
+}
+
+/* A file that begins as one of 256 blocks of 1024 channels, at path. */
+static gzFile begin_wide(char path[NET_WRITER_PATH])
+{
+    net_writer_temporary("", 0, path);
+    gzFile file = gzopen(path, "wb1");
+    assert_non_null(file);
+    put(file, "bomb\n8 22 19\ntrunk\n256 1024 1024 1024 0 1024\n");
+    put_conv(file, 1, NET_PLANES, 1024);
+    put(file, "globals\n19 1024\n");
+    put_numbers(file, 19 << 10, 0.0f);
+    return file;
+}
+
+static void is_too_large(gzFile file, const char *path)
+{
+    struct net_file_problem problem;
+    assert_int_equal(gzclose(file), Z_OK);
+    assert_null(net_read(path, &problem));
+    assert_int_equal(problem.status, NET_FILE_TOO_LARGE);
+    assert_string_equal(problem.part, "numbers");
+    assert_true(problem.number > NET_NUMBERS_MAX);
+    assert_int_equal(unlink(path), 0);
 }
 
 /* A few MB that unpack to more than a GiB, all as it should be. */
@@ -136,27 +176,28 @@ static void a_network_of_endless_zeros_is_too_large(void **state)
 {
     (void)state;
     char path[NET_WRITER_PATH];
-    struct net_file_problem problem;
-    net_writer_temporary("", 0, path);
-    gzFile file = gzopen(path, "wb1");
-    assert_non_null(file);
-    put(file, "bomb\n8 22 19\ntrunk\n256 1024 1024 1024 0 1024\n");
-    put(file, "input\n1 1 22 1024 1 1\n");
-    put_numbers(file, 22 << 10, 0.0f);
-    put(file, "globals\n19 1024\n");
-    put_numbers(file, 19 << 10, 0.0f);
-    for (int i = 0; i < 6; i++) {
-        put(file, "ordinary_block\nblock\n");
-        put_wide_norm(file);
-        put_wide_conv(file);
-        put_wide_norm(file);
-        put_wide_conv(file);
+    gzFile file = begin_wide(path);
+    put_blocks(file, 6, 5, 1024);
+    is_too_large(file, path);
+}
+
+/* A kernel makes 16 outputs of each one, so that 19 million numbers take it
+   almost 5 GB; all else here is as it should be too. */
+static void many_narrow_convolutions_are_too_large(void **state)
+{
+    (void)state;
+    char path[NET_WRITER_PATH];
+    gzFile file = begin_wide(path);
+    for (int i = 0; i < 3; i++) {
+        put(file, "nested_bottleneck_block\nblock\n256\n");
+        put_norm(file, 1024);
+        put_conv(file, 1, 1024, 1024);
+        put_blocks(file, 256, 3, 1);
+        put_norm(file, 1024);
+        put_conv(file, 1, 1024, 1024);
     }
-    assert_int_equal(gzclose(file), Z_OK);
-    assert_null(net_read(path, &problem));
-    assert_int_equal(problem.status, NET_FILE_TOO_LARGE);
-    assert_string_equal(problem.part, "numbers");
-    assert_int_equal(unlink(path), 0);
+    put_blocks(file, 200, 3, 1);
+    is_too_large(file, path);
 }
 
 int main(void)
@@ -168,6 +209,7 @@ int main(void)
         cmocka_unit_test(an_early_file_damaged_is_refused_or_finite),
         cmocka_unit_test(a_late_file_damaged_is_refused_or_finite),
         cmocka_unit_test(a_network_of_endless_zeros_is_too_large),
+        cmocka_unit_test(many_narrow_convolutions_are_too_large),
     };
     return cmocka_run_group_tests_name("engine/net_file_slow", tests, NULL,
                                        NULL);
