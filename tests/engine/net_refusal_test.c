@@ -427,6 +427,19 @@ static void a_damaged_file_is_refused_or_finite(void **state)
     free(damage.bytes);
 }
 
+/* One that kernels of 8 bits compute too, wider within than the trunk. */
+static void a_damaged_file_for_all_kernels_is_refused_or_finite(void **state)
+{
+    (void)state;
+    const struct net_plan plan = {NET_PLAN(8, "po", 16), .pool_channels = 16,
+                                  .head_channels = 16, .middle_channels = 32};
+    struct net_damage damage = damage_small(&plan);
+    struct rng rng = rng_seed(4, 0);
+    net_damage_unpacked(&damage, 40, &rng);
+    assert_true(damage.refused > 0 && damage.loaded > 0);
+    free(damage.bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest others[] = {
@@ -441,6 +454,7 @@ int main(void)
         cmocka_unit_test(all_blocks_together_are_limited),
         cmocka_unit_test(every_part_of_a_file_is_refused),
         cmocka_unit_test(a_damaged_file_is_refused_or_finite),
+        cmocka_unit_test(a_damaged_file_for_all_kernels_is_refused_or_finite),
     };
     struct CMUnitTest tests[ARRAY_LEN(REFUSALS) + ARRAY_LEN(others)];
     size_t count = 0;

@@ -3,7 +3,7 @@
  * refused for a reason, or is a network that can be computed.
  */
 #include "engine/net_file.h"
-#include "engine/net_kernel.h"
+#include "engine/net_ranges.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -37,20 +37,38 @@ static unsigned char *pack(const uint8_t *data, size_t size, size_t *length)
     return file;
 }
 
-static void compute(const struct net *net)
+static void compute_by(const struct net_kernel *kernel, const struct net *net,
+                       struct net_ranges *ranges)
 {
-    const struct net_kernel *const plain = &NET_KERNEL_PLAIN;
-    struct net_prepared *const prepared = plain->prepare(net, NULL);
+    struct net_prepared *const prepared = kernel->prepare(net, ranges);
     require(prepared);
-    void *const workspace = malloc(plain->workspace_bytes(prepared));
+    const size_t bytes = kernel->workspace_bytes(prepared);
+    void *const workspace = aligned_alloc(64, (bytes + 63) / 64 * 64);
     require(workspace);
     struct net_input input = {.size = NET_SIZE_MIN};
     struct net_output output;
     for (int i = 0; i < NET_SIZE_MIN * NET_SIZE_MIN; i++)
         input.planes[i] = 1u | 1u << (i % NET_PLANES);
-    plain->run(prepared, &input, workspace, &output);
+    if (kernel->watch)
+        kernel->watch(prepared, &input, workspace, &output, ranges);
+    else
+        kernel->run(prepared, &input, workspace, &output);
     free(workspace);
-    plain->destroy(prepared);
+    kernel->destroy(prepared);
+}
+
+/* By every kernel that can, the one that watches for those that round first. */
+static void compute(const struct net *net)
+{
+    const struct net_kernel *kernel;
+    struct net_ranges *const ranges = net_ranges_create(net);
+    require(ranges);
+    compute_by(&NET_KERNEL_PLAIN, net, ranges);
+    for (int i = 0; (kernel = net_kernel_number(i)); i++)
+        if (kernel->is_available() && kernel->fits(net) &&
+            (!kernel->wants_ranges || net_ranges_are_finite(ranges)))
+            compute_by(kernel, net, ranges);
+    net_ranges_destroy(ranges);
 }
 
 static void read_and_compute(const void *file, size_t length)
