@@ -345,7 +345,9 @@ static void keep_time_to_judge(struct engine *engine)
     struct time_budget *budget = &engine->limit.budget;
     const bool may_judge = engine->may_end || engine->is_cleanup ||
                            engine->search.root->passes > 0;
+    /* By playouts the end comes in sight long before the board is judged. */
     engine->has_time_to_judge = may_judge || engine->has_judgement ||
+                                !engine->tree.has_opinions ||
                                 budget->target_ms == TIMEMAN_UNLIMITED;
     if (!may_judge || engine->has_judgement ||
         budget->target_ms == TIMEMAN_UNLIMITED)
