@@ -70,6 +70,13 @@ static struct leaders find_leaders(const struct search *search)
     return leaders;
 }
 
+/* Is the most visited move what a network's search would play now? */
+static bool is_chosen(const struct search *search,
+                      const struct leaders *leaders)
+{
+    return choice_best(search, NULL).child == leaders->first_child;
+}
+
 /*
  * With a network the lower bound of a move decides as soon as it has a share
  * of the most visited's visits, so no other may come to that share.
@@ -81,7 +88,7 @@ static bool stays_chosen(const struct search *search,
         return leaders->first - leaders->second > to_come;
     const float enough = search->params->bound_visits * (float)leaders->first;
     return (float)leaders->second + (float)to_come < enough &&
-           choice_best(search, NULL).child == leaders->first_child;
+           is_chosen(search, leaders);
 }
 
 bool limit_is_decided(const struct search *search, int64_t to_come)
@@ -95,7 +102,7 @@ static bool is_settled(const struct search *search,
                        const struct leaders *leaders)
 {
     if (search->tree->has_opinions)
-        return choice_best(search, NULL).child == leaders->first_child;
+        return is_chosen(search, leaders);
     return leaders->first_value >= leaders->best_value;
 }
 

@@ -2,39 +2,15 @@
 #include "tests/support/small_tree.h"
 #include "tests/support/test.h"
 
-enum { TREE_BYTES = 1 << 20 };
-
-struct fixture {
-    struct tree tree;
-    struct params params;
-    struct search search;
-};
-
-static void set_up(struct fixture *fixture, const struct small_child children[],
-                   int count)
-{
-    *fixture = (struct fixture){.params = params_default()};
-    assert_true(tree_init(&fixture->tree, TREE_BYTES, true));
-    if (count > 0)
-        small_tree_grow(&fixture->tree, children, count);
-    struct node *root = tree_node(&fixture->tree, fixture->tree.root);
-    root->weight = (float)root->visits;
-    root->utility_squares = 0.1f;
-    fixture->search.tree = &fixture->tree;
-    fixture->search.params = &fixture->params;
-    fixture->search.to_move = BLACK;
-    fixture->search.scale = utility_scale(&fixture->params, 9, 0.0f);
-}
-
 /* The point of the best move; children have 1, 2, 3 ... */
-static int best_of(const struct fixture *fixture)
+static int best_of(const struct small_search *fixture)
 {
     const struct choice choice = choice_best(&fixture->search, NULL);
     assert_int_not_equal(choice.child, 0);
     return tree_node(&fixture->tree, choice.child)->point;
 }
 
-static void set_spread(struct fixture *fixture, int child, float deviation)
+static void set_spread(struct small_search *fixture, int child, float deviation)
 {
     struct node *node =
         tree_node(&fixture->tree, fixture->tree.root + (uint32_t)child);
@@ -45,8 +21,8 @@ static void set_spread(struct fixture *fixture, int child, float deviation)
 static void without_moves_there_is_none(void **state)
 {
     (void)state;
-    struct fixture fixture;
-    set_up(&fixture, NULL, 0);
+    struct small_search fixture;
+    small_search_init(&fixture, NULL, 0);
     assert_int_equal(choice_best(&fixture.search, NULL).child, 0);
     tree_free(&fixture.tree);
 }
@@ -56,8 +32,8 @@ static void before_any_visit_the_likeliest_is_best(void **state)
     (void)state;
     const struct small_child children[] = {
         {0, 0, 0.2f}, {0, 0, 0.5f}, {0, 0, 0.3f}};
-    struct fixture fixture;
-    set_up(&fixture, children, 3);
+    struct small_search fixture;
+    small_search_init(&fixture, children, 3);
     assert_int_equal(best_of(&fixture), 2);
     tree_free(&fixture.tree);
 }
@@ -67,8 +43,8 @@ static void the_most_visited_is_best_as_a_rule(void **state)
     (void)state;
     const struct small_child children[] = {
         {60, 0.1f, 0.4f}, {30, 0.1f, 0.3f}, {10, 0.05f, 0.3f}};
-    struct fixture fixture;
-    set_up(&fixture, children, 3);
+    struct small_search fixture;
+    small_search_init(&fixture, children, 3);
     for (int i = 1; i <= 3; i++)
         set_spread(&fixture, i, 0.3f);
     assert_int_equal(best_of(&fixture), 1);
@@ -79,8 +55,8 @@ static void a_surely_better_move_is_preferred(void **state)
 {
     (void)state;
     const struct small_child children[] = {{60, -0.5f, 0.9f}, {40, 0.5f, 0.1f}};
-    struct fixture fixture;
-    set_up(&fixture, children, 2);
+    struct small_search fixture;
+    small_search_init(&fixture, children, 2);
     set_spread(&fixture, 1, 0.2f);
     set_spread(&fixture, 2, 0.2f);
     assert_int_equal(best_of(&fixture), 2);
@@ -94,8 +70,8 @@ static void a_few_visits_do_not_make_a_move_preferred(void **state)
 {
     (void)state;
     const struct small_child children[] = {{90, -0.5f, 0.9f}, {9, 0.5f, 0.1f}};
-    struct fixture fixture;
-    set_up(&fixture, children, 2);
+    struct small_search fixture;
+    small_search_init(&fixture, children, 2);
     set_spread(&fixture, 1, 0.2f);
     set_spread(&fixture, 2, 0.01f);
     assert_int_equal(best_of(&fixture), 1);
@@ -107,8 +83,8 @@ static void what_is_avoided_or_not_allowed_is_not_chosen(void **state)
     (void)state;
     const struct small_child children[] = {
         {60, 0.1f, 0.4f}, {30, 0.1f, 0.3f}, {10, 0.1f, 0.3f}};
-    struct fixture fixture;
-    set_up(&fixture, children, 3);
+    struct small_search fixture;
+    small_search_init(&fixture, children, 3);
     fixture.search.is_avoided[1] = true;
     assert_int_equal(best_of(&fixture), 2);
     const bool allowed[POINT_CELLS] = {[1] = true, [3] = true};
@@ -125,8 +101,8 @@ static void the_bound_nears_the_mean_with_visits(void **state)
     float last = 1000.0f;
     for (float weight = 0.0f; weight < 2000.0f; weight = 2.0f * weight + 1.0f) {
         const struct small_child children[] = {{weight, 0.25f, 1.0f}};
-        struct fixture fixture;
-        set_up(&fixture, children, 1);
+        struct small_search fixture;
+        small_search_init(&fixture, children, 1);
         set_spread(&fixture, 1, 0.3f);
         const struct choice_bound bound =
             choice_bound(&fixture.search, fixture.tree.root + 1);

@@ -2,36 +2,13 @@
 #include "tests/support/small_tree.h"
 #include "tests/support/test.h"
 
-enum { TREE_BYTES = 1 << 20 };
-
-struct fixture {
-    struct tree tree;
-    struct params params;
-    struct search search;
-};
-
-static void set_up(struct fixture *fixture, const struct small_child children[],
-                   int count)
-{
-    *fixture = (struct fixture){.params = params_default()};
-    assert_true(tree_init(&fixture->tree, TREE_BYTES, true));
-    small_tree_grow(&fixture->tree, children, count);
-    struct node *root = tree_node(&fixture->tree, fixture->tree.root);
-    root->weight = (float)root->visits;
-    root->utility_squares = 0.1f;
-    fixture->search.tree = &fixture->tree;
-    fixture->search.params = &fixture->params;
-    fixture->search.to_move = BLACK;
-    fixture->search.scale = utility_scale(&fixture->params, 9, 0.0f);
-}
-
 static void a_move_that_nobody_catches_up_with_is_decided(void **state)
 {
     (void)state;
     const struct small_child children[] = {{1000, 0.1f, 0.9f},
                                            {10, 0.0f, 0.1f}};
-    struct fixture fixture;
-    set_up(&fixture, children, 2);
+    struct small_search fixture;
+    small_search_init(&fixture, children, 2);
     assert_true(limit_is_decided(&fixture.search, 100));
     tree_free(&fixture.tree);
 }
@@ -42,8 +19,8 @@ static void a_move_that_may_get_its_share_leaves_it_open(void **state)
     (void)state;
     const struct small_child children[] = {{1000, 0.1f, 0.9f},
                                            {100, 0.0f, 0.1f}};
-    struct fixture fixture;
-    set_up(&fixture, children, 2);
+    struct small_search fixture;
+    small_search_init(&fixture, children, 2);
     assert_true(limit_is_decided(&fixture.search, 10));
     assert_false(limit_is_decided(&fixture.search, 100));
     tree_free(&fixture.tree);
@@ -54,8 +31,8 @@ static void an_avoided_move_does_not_count(void **state)
     (void)state;
     const struct small_child children[] = {{1000, 0.1f, 0.9f},
                                            {900, 0.0f, 0.1f}};
-    struct fixture fixture;
-    set_up(&fixture, children, 2);
+    struct small_search fixture;
+    small_search_init(&fixture, children, 2);
     assert_false(limit_is_decided(&fixture.search, 10));
     fixture.search.is_avoided[2] = true;
     assert_true(limit_is_decided(&fixture.search, 10));

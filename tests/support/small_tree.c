@@ -23,3 +23,20 @@ uint32_t small_tree_grow(struct tree *tree, const struct small_child children[],
     tree_node(tree, tree->root)->first_child = first;
     return first;
 }
+
+void small_search_init(struct small_search *small,
+                       const struct small_child children[], int count)
+{
+    enum { TREE_BYTES = 1 << 20 };
+    *small = (struct small_search){.params = params_default()};
+    assert_true(tree_init(&small->tree, TREE_BYTES, true));
+    if (count > 0)
+        small_tree_grow(&small->tree, children, count);
+    struct node *root = tree_node(&small->tree, small->tree.root);
+    root->weight = (float)root->visits;
+    root->utility_squares = 0.1f;
+    small->search.tree = &small->tree;
+    small->search.params = &small->params;
+    small->search.to_move = BLACK;
+    small->search.scale = utility_scale(&small->params, 9, 0.0f);
+}
