@@ -92,6 +92,10 @@ JANSSON := $(shell grep -l 'jansson\.h\|net_reference\.h' $(SUPPORT) $(TESTS))
 SUPPORT := $(filter-out $(JANSSON),$(SUPPORT))
 TESTS   := $(filter-out $(JANSSON),$(TESTS))
 endif
+# There are no threads in rules/, so no races to look for.
+ifeq ($(MODE),tsan)
+TESTS   := $(filter-out tests/rules/%,$(TESTS))
+endif
 SLOW    := $(sort $(wildcard tests/*/*_slow.c))
 FUZZERS := $(sort $(wildcard tests/fuzz/*_fuzz.c))
 RUNNER  := tests/problems/problems_main.c
