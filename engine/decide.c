@@ -12,10 +12,10 @@ static const float HOPELESS = 0.03f;
 
 /* Win rate that a pass may not cost, and visits that show it. */
 static const float COSTLY = 0.1f;
+enum { ENOUGH_VISITS = 10 };
 
 /* Win rate from which a move is worth more than the tie it started from. */
 static const float GAIN = 0.7f;
-enum { ENOUGH_VISITS = 10 };
 
 static bool is_decided(float owns)
 {
@@ -237,7 +237,10 @@ static bool is_idle(const struct search *search, uint32_t best,
         return false;
     if (best && margin < 0 && mean_of(search, best) > HOPELESS)
         return is_by_network(search) && is_pass(search, best);
-    return game->passes > 0 || !(best && passing_costs(search, best));
+    if (game->passes > 0)
+        return true;
+    /* A judgement of the board alone does not see what a pass would allow. */
+    return knows_the_count(search) && !(best && passing_costs(search, best));
 }
 
 uint32_t decide_child(const struct search *search,

@@ -41,6 +41,8 @@ struct engine {
     bool has_judgement;
     struct agreement agreement; /* on the dead, that the tree rests on */
     bool is_near_end; /* the last search found most of the board decided */
+    int decided_at;   /* moves of the game that the last search was for ... */
+    bool has_decided; /* ... if there was one since engine_clear() */
     int64_t judge_ms; /* the last judgement took */
     bool has_time_to_judge; /* the search leaves time for it, or it is made */
     bool may_end;           /* the last search found the board half decided */
@@ -215,6 +217,7 @@ void engine_clear(struct engine *engine)
     engine->has_root = false;
     engine->may_end = false;
     engine->is_near_end = false;
+    engine->has_decided = false;
     engine->agreement = (struct agreement){0};
     memset(engine->hopeless, 0, sizeof engine->hopeless);
     memset(engine->outlooks, 0, sizeof engine->outlooks);
@@ -314,6 +317,26 @@ static void avoid_losing_pass(struct engine *engine)
         search->is_avoided[PASS] = true;
 }
 
+/* Was the last search for this position or one a few moves before? */
+static bool has_just_decided(const struct engine *engine)
+{
+    const int since = engine->root->move_count - engine->decided_at;
+    return engine->has_decided && since >= 0 && since <= 4;
+}
+
+/* Is most of the board decided?  The last search knows; to one that comes to a
+   game in its middle the board is judged once half of it is taken. */
+static bool is_end_in_sight(struct engine *engine)
+{
+    const struct board *board = &engine->root->board;
+    if (engine->root->passes > 0)
+        return true;
+    if (has_just_decided(engine))
+        return engine->is_near_end;
+    return board->empty_count * 2 < board->size * board->size &&
+           decide_is_near_end(board, judge_root(engine)->black_owns);
+}
+
 /*
  * Where players agree on the dead, a network's search is told which they are
  * once nothing else is open: else it would take them all before it passes.
@@ -322,7 +345,7 @@ static void expect_dead(struct engine *engine)
 {
     struct search *search = &engine->search;
     if (search->evaluator->each_visit || search->root->rules.dead_stay ||
-        (!engine->is_near_end && search->root->passes == 0))
+        !is_end_in_sight(engine))
         return;
     const struct judgement *judgement = judge_root(engine);
     if (!judgement->is_hurried &&
@@ -447,6 +470,8 @@ static uint32_t choose_child(struct engine *engine)
                   search->root->board.size, owns);
     engine->may_end = decide_may_end(search, owns);
     engine->is_near_end = decide_is_near_end(&search->root->board, owns);
+    engine->decided_at = search->root->move_count;
+    engine->has_decided = true;
     const bool is_pass = tree_node(&engine->tree, best)->point == PASS;
     if (!engine->may_pass || !(is_pass || engine->has_time_to_judge) ||
         !decide_needs_judgement(search, best, engine->is_cleanup, owns))

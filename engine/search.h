@@ -36,6 +36,8 @@ struct search {
 
     /* With a network: set by search_begin(), or while the root is expanded. */
     struct utility_scale scale;
+    int pass_share; /* of so many visits a pass has one at least; 0: it needs
+                       none */
     float drawback[POINT_CELLS]; /* utility that a move of the root is held to
                                     be worse by, as it gains nothing */
 };

@@ -5,6 +5,7 @@
 #include "engine/puct.h"
 #include "engine/settled.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -13,6 +14,12 @@ static const struct timespec MOMENT = {.tv_nsec = 20000};
 
 /* Ownership from which a point is a player's without doubt. */
 static const float SURELY = 0.95f;
+
+/* ... and from which it is likely to be; in hundredths. */
+enum { OWNED = 70 };
+
+/* Of so many visits of the root one is a pass's. */
+enum { PASS_SHARE_OVER = 2, PASS_SHARE_LATE = 16 };
 
 static void evaluate(const struct search *search, struct searcher *searcher,
                      Color player, bool is_root)
@@ -107,10 +114,35 @@ static void note_drawbacks(struct search *search,
     }
 }
 
+/* Does the game end soon, and is known what the board will count? */
+static bool knows_the_end(const struct search *search)
+{
+    const struct board *board = &search->root->board;
+    return search->dead || (search->root->rules.dead_stay &&
+                            board->empty_count * 2 < board->size * board->size);
+}
+
+/*
+ * Which part of the visits a pass is to have at the end: a good one when it
+ * has to be told from moves that are as idle, since all points are someone's.
+ */
+static int find_pass_share(const struct search *search,
+                           const struct evaluation *result)
+{
+    const struct board *board = &search->root->board;
+    if (!knows_the_end(search))
+        return 0;
+    for (int i = 0; i < board->size * board->size; i++)
+        if (abs(result->owner[point_of_index(i, board->size)]) < OWNED)
+            return PASS_SHARE_LATE;
+    return PASS_SHARE_OVER;
+}
+
 /* What follows from the evaluation of a root that is new to the tree. */
 static void prepare_root(struct search *search, const struct searcher *searcher)
 {
     const struct evaluation *result = &searcher->evaluation;
+    search->pass_share = find_pass_share(search, result);
     search->scale = utility_scale(search->params, search->root->board.size,
                                   result->black_score);
     note_drawbacks(search, result, result->deviation);
@@ -125,6 +157,7 @@ void search_net_begin(struct search *search, struct searcher *searcher)
     search->scale =
         utility_scale(search->params, search->root->board.size, 0.0f);
     memset(search->drawback, 0, sizeof search->drawback);
+    search->pass_share = 0;
     if (!tree_first_child(root))
         return;
     evaluate(search, searcher, search->to_move, true);
@@ -140,12 +173,33 @@ void search_net_begin(struct search *search, struct searcher *searcher)
     gather_all(tree, search->params, tree->root, &search->scale, mover);
 }
 
+/*
+ * The pass, where it was looked at too little to be weighed against the other
+ * moves of the root; else 0.  A network thinks of it last, so that what the
+ * opponent could do then would not be found.
+ */
+static uint32_t find_neglected_pass(const struct search *search)
+{
+    const struct tree *tree = search->tree;
+    if (search->pass_share == 0 || search->is_avoided[PASS])
+        return 0;
+    const uint32_t pass = tree_find_child(tree, tree->root, PASS);
+    return pass && (uint32_t)search->pass_share *
+                           node_visits(tree_node(tree, pass)) <
+                       node_visits(tree_node(tree, tree->root))
+               ? pass
+               : 0;
+}
+
 /* Index of the child of greatest worth; 0 if all are to be avoided. */
 static uint32_t select_child(const struct search *search, uint32_t parent,
                              uint32_t first)
 {
     const bool is_root = parent == search->tree->root;
     const struct node *node = tree_node(search->tree, parent);
+    const uint32_t neglected = is_root ? find_neglected_pass(search) : 0;
+    if (neglected)
+        return neglected;
     const struct puct_context context =
         puct_context(search->params, search->tree, parent,
                      utility_limit(&search->scale), is_root);

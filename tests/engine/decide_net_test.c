@@ -49,14 +49,14 @@ struct fixture {
     struct engine *engine;
 };
 
-static struct fixture new_fixture(float resign_below)
+static struct fixture new_fixture_of(float resign_below, int visits)
 {
     struct fixture fixture = {.network = open_given()};
     struct engine_options options = {
         .threads = 1,
         .memory_bytes = 32 << 20,
         .seed = 1,
-        .visits = VISITS,
+        .visits = visits,
         .params = params_default(),
         .network = fixture.network,
     };
@@ -65,6 +65,11 @@ static struct fixture new_fixture(float resign_below)
     fixture.engine = engine_create(&options);
     assert_non_null(fixture.engine);
     return fixture;
+}
+
+static struct fixture new_fixture(float resign_below)
+{
+    return new_fixture_of(resign_below, VISITS);
 }
 
 static void free_fixture(struct fixture *fixture)
@@ -99,6 +104,26 @@ static int play_alone(struct fixture *fixture, struct game *game, bool cleanup)
         game_apply(game, PASS, WHITE);
     }
     return -1;
+}
+
+/* A pass lets White take off Black's large chain: B3 is dead as long as Black
+   answers. */
+static void what_a_pass_would_kill_is_saved(void **state)
+{
+    (void)state;
+    static const char *const rules[] = {"ing", "chinese"};
+    struct fixture fixture = new_fixture_of(0.0f, 200);
+    for (size_t i = 0; i < ARRAY_LEN(rules); i++) {
+        struct game *game = diagram_new_game(rules[i], 7);
+        diagram_play(game, "b C5 w E4 b D3 w E3 b D2 w D5 b D4 w D6 b E5 w E6 "
+                           "b F5 w F6 b E2 w F4 b F3 w G5 b C6 w C7 b B7 w D7 "
+                           "b G3 w B6 b B5 w A7 b A5 w B7 b A6 w F2 b F1 w G4 "
+                           "b G2 w B3");
+        game->komi_halves = 16;
+        assert_int_equal(decide(&fixture, game, false).kind, DECISION_PLAY);
+        game_destroy(game);
+    }
+    free_fixture(&fixture);
 }
 
 static void dead_stones_are_left_where_players_agree(void **state)
@@ -194,6 +219,7 @@ static void nobody_resigns_for_a_few_points(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_a_pass_would_kill_is_saved),
         cmocka_unit_test(dead_stones_are_left_where_players_agree),
         cmocka_unit_test(dead_stones_are_taken_where_they_count),
         cmocka_unit_test(a_clean_up_takes_what_is_dead),
