@@ -3,12 +3,13 @@
  * the gradient of its loss.
  *
  * The shape is that of net.h, with ordinary and pooling blocks and ReLU, so
- * that what was learnt is a struct net like any other.  Instead of a batch
- * normalisation every norm is a scale and an offset that are learnt, and what
- * comes out of a block begins near 0 (H. Zhang and others, "Fixup
- * Initialization", 2019).  A convolution of width 3 goes forward and back by
- * Winograd's F(4x4, 3x3) (net_float.h): inputs, outputs and weights are
- * transformed, and both gradients are products of transforms.
+ * that what was learnt is a struct net like any other.  There is no batch
+ * normalisation: a block's first norm and the tip have a scale and an offset
+ * that are learnt, the norms right after a convolution, which has a scale of
+ * its own, only an offset.  What comes out of a block begins near 0 (H. Zhang
+ * and others, "Fixup Initialization", 2019).  A convolution of width 3 goes
+ * forward and back by Winograd's F(4x4, 3x3) (net_float.h): inputs, outputs
+ * and weights are transformed, and both gradients are products of transforms.
  *
  * Weights never change within these functions but in trainee_begin(); any
  * number of threads may compute gradients at once, each with a work area and a
@@ -53,9 +54,6 @@ struct trainee_aims {
     float weight[LOSSES];
     float result_share; /* of the game's result in the outcome to be learnt,
                            where there is one: 0 to 1 */
-    bool rounds;        /* inputs of the blocks' convolutions, and their
-                           weights, are rounded as a kernel of 8 bits rounds
-                           them; the gradient passes as if they were not */
 };
 
 struct trainee;      /* opaque: a shape, where its weights are */
@@ -94,14 +92,19 @@ void trainee_work_destroy(struct trainee_work *work); /* NULL is none */
  * Prepares for gradients with these weights, which then must stay as they are:
  * this does the part-th of parts equal shares of it.  All shares must be done
  * before any gradient is computed; they may be done at once.
+ *
+ * If it rounds, inputs of the blocks' convolutions, and their weights, are
+ * rounded from now on as a kernel of 8 bits rounds them (net_int8.h), by the
+ * ranges watched so far; the gradient passes as if they were not.
  */
-void trainee_begin(struct trainee *trainee, const float *weights, int part,
-                   int parts);
+void trainee_begin(struct trainee *trainee, const float *weights, bool rounds,
+                   int part, int parts);
 
 /*
  * Adds up losses[] over the samples, and the gradient of aims->weight[i] *
  * losses[i] into gradient; both are sums, not means.  gradient may be NULL:
- * only the losses are wanted.  Samples may be of any sizes.
+ * only the losses are wanted.  Samples may be of any sizes.  A call has a cost
+ * of its own: give it dozens of them.
  */
 void trainee_gradient(const struct trainee *trainee, const float *weights,
                       struct trainee_work *work,
@@ -109,10 +112,16 @@ void trainee_gradient(const struct trainee *trainee, const float *weights,
                       const struct sample *samples, int count,
                       double losses[LOSSES], float *gradient);
 
+/* What the network says of the samples' positions. */
+void trainee_evaluate(const struct trainee *trainee, const float *weights,
+                      struct trainee_work *work, const struct sample *samples,
+                      int count, struct net_output outputs[]);
+
 /*
- * Ranges that rounding goes by (aims->rounds): raises them to what the samples
- * bring.  To be done on a few hundred samples before the first gradient that
- * rounds, and now and then after.  Not at the same time as anything else.
+ * Ranges that rounding goes by: raises them to what the samples bring.  To be
+ * done, after trainee_begin(), on a few hundred samples before the first
+ * trainee_begin() that rounds, and now and then after.  Not at the same time
+ * as anything else.
  */
 void trainee_watch(struct trainee *trainee, const float *weights,
                    struct trainee_work *work, const struct sample *samples,
