@@ -34,4 +34,8 @@ void net_turn_input(const struct net_input *input, int s,
 void net_turn_output_back(const struct net_output *turned, int size, int s,
                           struct net_output *output);
 
+/* Where a vertex of an input (net_index(), 0 to size * size - 1) stands in the
+   one that net_turn_input() makes of it in the s-th symmetry. */
+int net_turn_index(int index, int size, int s);
+
 #endif

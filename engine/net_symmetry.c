@@ -58,3 +58,11 @@ void net_turn_output_back(const struct net_output *turned, int size, int s,
         }
     }
 }
+
+int net_turn_index(int index, int size, int s)
+{
+    const struct turn turn = find_turn(size, s);
+    assert(index >= 0 && index < size * size);
+    return turn.start + index / size * turn.by_row +
+           index % size * turn.by_column;
+}

@@ -40,6 +40,21 @@ static void every_symmetry_comes_back(void **state)
     }
 }
 
+static void a_single_vertex_goes_where_the_input_has_it(void **state)
+{
+    (void)state;
+    for (int size = NET_SIZE_MIN; size <= NET_SIZE_MAX; size++) {
+        for (int s = 0; s < 8; s++) {
+            struct net_input input, turned;
+            number(&input, size);
+            net_turn_input(&input, s, &turned);
+            for (int i = 0; i < size * size; i++)
+                assert_int_equal(turned.planes[net_turn_index(i, size, s)],
+                                 input.planes[i]);
+        }
+    }
+}
+
 static void the_eight_differ_and_the_first_is_as_it_was(void **state)
 {
     (void)state;
@@ -95,6 +110,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_symmetry_comes_back),
+        cmocka_unit_test(a_single_vertex_goes_where_the_input_has_it),
         cmocka_unit_test(the_eight_differ_and_the_first_is_as_it_was),
         cmocka_unit_test(neighbours_stay_neighbours),
         cmocka_unit_test(what_is_no_vertex_is_passed_on),
