@@ -10,13 +10,16 @@
 #define TUNING_SAMPLE_H
 
 #include "engine/net_output.h"
+#include "rules/compiler.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 
 enum {
     SAMPLE_NO_MOVE = -1,
-    SAMPLE_BYTES_MAX = 4096, /* packed, at most */
+    /* Packed, at least and at most: boards of 7x7 and 19x19. */
+    SAMPLE_BYTES_MIN = 347,
+    SAMPLE_BYTES_MAX = 1829,
 };
 
 struct sample {
@@ -39,22 +42,27 @@ struct sample {
     uint32_t game; /* number of its game: those held apart are chosen by it */
 };
 
-/* Writes a sample as bytes; returns how many.  Numbers are rounded: the policy
-   to 1/255 of its square root, owners to 1/127, win rates and results to
-   1/65535, points to 1/64; what is beyond +-500 points is cut. */
+/*
+ * Writes a sample as bytes, the same on every machine; returns how many.
+ * Numbers are rounded: the square root of the policy to 1/255, owners to
+ * 1/127, win rates and results to 1/65534 (a tie stays 1/2), points to 1/64;
+ * what is beyond +-500 points is cut.  The globals must be finite.
+ */
 size_t sample_pack(const struct sample *sample,
                    unsigned char bytes[SAMPLE_BYTES_MAX]);
 
-/* Reads what sample_pack() wrote; false if these bytes are no sample.  Moves
-   are shared out anew so that they sum to 1. */
-bool sample_unpack(const unsigned char *bytes, size_t count,
-                   struct sample *sample);
+/* Reads what sample_pack() wrote; false if these bytes are no sample, which
+   leaves anything in *sample.  Moves are shared out anew so that they sum to 1;
+   what is beyond the board is 0. */
+MUST_CHECK bool sample_unpack(const unsigned char *bytes, size_t count,
+                              struct sample *sample);
 
 /* The sample as seen in the s-th of the 8 symmetries (0 is as it is).  Not in
    place. */
 void sample_turn(const struct sample *sample, int s, struct sample *turned);
 
-/* Is its game one of those that nothing is learnt from?  One game in 64 is. */
+/* Is its game one of those that nothing is learnt from?  One is of each 64 that
+   follow one another, from a multiple of 64 on. */
 bool sample_is_apart(const struct sample *sample);
 
 #endif
