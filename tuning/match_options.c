@@ -2,10 +2,8 @@
 
 #include "rules/point.h"
 #include "tuning/number.h"
-#include "tuning/spelling.h"
 
 #include <math.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,41 +16,40 @@ struct reading {
     int64_t side_move_ms[SIDES]; /* --time-a and --time-b, 0: not given */
     bool is_untimed[SIDES];      /* --no-clock-a and --no-clock-b */
     bool has_komi;
-    bool wants_help;
     const char *resume;
     int commands;
 };
 
-enum kind {
-    KIND_COUNT,   /* an int from least to greatest */
-    KIND_SECONDS, /* an int64_t in milliseconds, from least to greatest */
-    KIND_TEXT,    /* a const char * */
-    KIND_FLAG,    /* a bool; no value follows */
-    KIND_OTHER,   /* what set() makes of it */
-};
-
-struct option {
-    const char *name, *value, *help;
-    enum kind kind;
-    size_t offset; /* in struct reading */
-    int least, greatest;
-    bool (*set)(struct reading *reading, const char *value);
-    const char *allowed; /* what set() takes; NULL: say_rules() says it */
-};
-
-static bool set_komi(struct reading *reading, const char *value)
+static bool set_komi(void *fields, const char *value)
 {
+    struct reading *reading = fields;
     reading->has_komi = true;
     return number_read_halves(value, &reading->options.komi_halves);
 }
 
-static bool set_rules(struct reading *reading, const char *value)
+static bool set_rules(void *fields, const char *value)
 {
+    struct reading *reading = fields;
     return ruleset_find(value, &reading->options.rules) == RULESET_OK;
 }
 
-static bool set_sprt(struct reading *reading, const char *value)
+/* What --rules takes, and what is wrong with this name. */
+static void say_rules(const char *name, char text[OPTION_ALLOWED])
 {
+    struct ruleset rules;
+    const struct ruleset *known;
+    int length = 0;
+    if (ruleset_find(name, &rules) == RULESET_TERRITORY)
+        length = snprintf(text, OPTION_ALLOWED,
+                          "a ruleset that counts area, not territory: ");
+    for (int i = 0; (known = ruleset_number(i)); i++)
+        length += snprintf(text + length, (size_t)(OPTION_ALLOWED - length),
+                           "%s%s", i ? ", " : "", known->name);
+}
+
+static bool set_sprt(void *fields, const char *value)
+{
+    struct reading *reading = fields;
     struct match_options *options = &reading->options;
     char *end;
     options->has_sprt = true;
@@ -66,8 +63,9 @@ static bool set_sprt(struct reading *reading, const char *value)
 }
 
 /* "M", "M+B/N" or "M+NxB", all in seconds but N. */
-static bool set_time(struct reading *reading, const char *value)
+static bool set_time(void *fields, const char *value)
 {
+    struct reading *reading = fields;
     struct clock_settings *time = &reading->time;
     if (!number_scan_ms(&value, &time->main_ms))
         return false;
@@ -88,85 +86,94 @@ static bool set_time(struct reading *reading, const char *value)
            time->stones > 0 && time->period_ms > 0;
 }
 
-/* Longest account of what an option takes, and its NUL. */
-enum { ALLOWED = 256 };
-
 #define IN(field) offsetof(struct reading, field)
 
 enum { MOVE_MS_MAX = 86400000 };
 
 static const struct option OPTIONS[] = {
-    {"games", "N", "games to play (100)", KIND_COUNT, IN(options.games), 1,
-     1000000, NULL, NULL},
-    {"size", "LINES", "board size, 2 to 25 (19)", KIND_COUNT, IN(options.size),
-     BOARD_SIZE_MIN, BOARD_SIZE_MAX, NULL, NULL},
+    {"games", "N", "games to play (100)", OPTION_COUNT, IN(options.games), 1,
+     1000000, NULL, NULL, NULL},
+    {"size", "LINES", "board size, 2 to 25 (19)", OPTION_COUNT,
+     IN(options.size), BOARD_SIZE_MIN, BOARD_SIZE_MAX, NULL, NULL, NULL},
     {"rules", "NAME",
      "ruleset of the referee, told to programs that know\n"
      "kata-set-rules (ing)",
-     KIND_OTHER, 0, 0, 0, set_rules, NULL},
-    {"no-rules-a", NULL, "A is not told the ruleset", KIND_FLAG,
-     IN(options.sides[SIDE_A].hears_no_rules), 0, 0, NULL, NULL},
-    {"no-rules-b", NULL, "B is not told the ruleset", KIND_FLAG,
-     IN(options.sides[SIDE_B].hears_no_rules), 0, 0, NULL, NULL},
-    {"komi", "POINTS", "komi in points, halves too (the ruleset's)", KIND_OTHER,
-     0, 0, 0, set_komi, "points such as 7 or -0.5, up to 10000"},
-    {"time-per-move", "SECONDS", "time for each move (no limit)", KIND_SECONDS,
-     IN(per_move_ms), 1, MOVE_MS_MAX, NULL, NULL},
+     OPTION_OTHER, 0, 0, 0, set_rules, NULL, say_rules},
+    {"no-rules-a", NULL, "A is not told the ruleset", OPTION_FLAG,
+     IN(options.sides[SIDE_A].hears_no_rules), 0, 0, NULL, NULL, NULL},
+    {"no-rules-b", NULL, "B is not told the ruleset", OPTION_FLAG,
+     IN(options.sides[SIDE_B].hears_no_rules), 0, 0, NULL, NULL, NULL},
+    {"komi", "POINTS", "komi in points, halves too (the ruleset's)",
+     OPTION_OTHER, 0, 0, 0, set_komi, "points such as 7 or -0.5, up to 10000",
+     NULL},
+    {"time-per-move", "SECONDS", "time for each move (no limit)",
+     OPTION_SECONDS, IN(per_move_ms), 1, MOVE_MS_MAX, NULL, NULL, NULL},
     {"time", "M+B/N",
      "M seconds, then B seconds for every N moves;\n"
      "M alone is all there is; M+NxB: N periods of B\n"
      "seconds, one lost when overrun (no limit)",
-     KIND_OTHER, 0, 0, 0, set_time,
-     "seconds such as 600, 300+30/5 or 60+3x10, more than none"},
+     OPTION_OTHER, 0, 0, 0, set_time,
+     "seconds such as 600, 300+30/5 or 60+3x10, more than none", NULL},
     {"time-penalty", "SECONDS",
      "time of each player; Ing's overtime follows: up to\n"
      "three sixths of it more, for 2 points each (no)",
-     KIND_SECONDS, IN(penalty_ms), 1, CLOCK_ING_MAIN_MS, NULL, NULL},
-    {"time-a", "SECONDS", "time for each move of A instead", KIND_SECONDS,
-     IN(side_move_ms[SIDE_A]), 1, MOVE_MS_MAX, NULL, NULL},
-    {"time-b", "SECONDS", "time for each move of B instead", KIND_SECONDS,
-     IN(side_move_ms[SIDE_B]), 1, MOVE_MS_MAX, NULL, NULL},
-    {"no-clock-a", NULL, "A has no time limit and hears of none", KIND_FLAG,
-     IN(is_untimed[SIDE_A]), 0, 0, NULL, NULL},
-    {"no-clock-b", NULL, "B has no time limit and hears of none", KIND_FLAG,
-     IN(is_untimed[SIDE_B]), 0, 0, NULL, NULL},
+     OPTION_SECONDS, IN(penalty_ms), 1, CLOCK_ING_MAIN_MS, NULL, NULL, NULL},
+    {"time-a", "SECONDS", "time for each move of A instead", OPTION_SECONDS,
+     IN(side_move_ms[SIDE_A]), 1, MOVE_MS_MAX, NULL, NULL, NULL},
+    {"time-b", "SECONDS", "time for each move of B instead", OPTION_SECONDS,
+     IN(side_move_ms[SIDE_B]), 1, MOVE_MS_MAX, NULL, NULL, NULL},
+    {"no-clock-a", NULL, "A has no time limit and hears of none", OPTION_FLAG,
+     IN(is_untimed[SIDE_A]), 0, 0, NULL, NULL, NULL},
+    {"no-clock-b", NULL, "B has no time limit and hears of none", OPTION_FLAG,
+     IN(is_untimed[SIDE_B]), 0, 0, NULL, NULL, NULL},
     {"tolerance-ms", "MS", "a move may overrun its time so much (250)",
-     KIND_COUNT, IN(options.tolerance_ms), 0, MOVE_MS_MAX, NULL, NULL},
+     OPTION_COUNT, IN(options.tolerance_ms), 0, MOVE_MS_MAX, NULL, NULL, NULL},
     {"patience", "SECONDS",
-     "longest wait for an answer that no clock limits\n(300)", KIND_SECONDS,
-     IN(options.patience_ms), 1, MOVE_MS_MAX, NULL, NULL},
-    {"init-a", "\"GTP; GTP\"", "commands for A when it has started", KIND_TEXT,
-     IN(options.sides[SIDE_A].init), 0, 0, NULL, NULL},
-    {"init-b", "\"GTP; GTP\"", "commands for B when it has started", KIND_TEXT,
-     IN(options.sides[SIDE_B].init), 0, 0, NULL, NULL},
+     "longest wait for an answer that no clock limits\n(300)", OPTION_SECONDS,
+     IN(options.patience_ms), 1, MOVE_MS_MAX, NULL, NULL, NULL},
+    {"init-a", "\"GTP; GTP\"", "commands for A when it has started",
+     OPTION_TEXT, IN(options.sides[SIDE_A].init), 0, 0, NULL, NULL, NULL},
+    {"init-b", "\"GTP; GTP\"", "commands for B when it has started",
+     OPTION_TEXT, IN(options.sides[SIDE_B].init), 0, 0, NULL, NULL, NULL},
     {"openings", "FILE",
      "moves to begin with, a line each (\"E5 C3\"), Black\n"
      "first; each is played from both sides (none)",
-     KIND_TEXT, IN(options.openings), 0, 0, NULL, NULL},
+     OPTION_TEXT, IN(options.openings), 0, 0, NULL, NULL, NULL},
     {"max-moves", "N", "moves after which a game is a tie (4 a point)",
-     KIND_COUNT, IN(options.moves_max), 1, 10000, NULL, NULL},
+     OPTION_COUNT, IN(options.moves_max), 1, 10000, NULL, NULL, NULL},
     {"seed", "N",
      "what {seed} in a command becomes in game 1; in\n"
      "the next N+1, and so on (1)",
-     KIND_COUNT, IN(options.seed), 0, 1000000000, NULL, NULL},
-    {"jobs", "N", "games at once (1)", KIND_COUNT, IN(options.jobs), 1, 256,
-     NULL, NULL},
+     OPTION_COUNT, IN(options.seed), 0, 1000000000, NULL, NULL, NULL},
+    {"jobs", "N", "games at once (1)", OPTION_COUNT, IN(options.jobs), 1, 256,
+     NULL, NULL, NULL},
     {"sprt", "E0,E1",
      "stop when A is shown, with 5 % of error, to be E0\n"
      "Elo points stronger or less, or E1 or more (no)",
-     KIND_OTHER, 0, 0, 0, set_sprt,
-     "two numbers from -1000 to 1000, the smaller first"},
-    {"sgf-dir", "DIR", "write each game there (no)", KIND_TEXT,
-     IN(options.sgf_dir), 0, 0, NULL, NULL},
+     OPTION_OTHER, 0, 0, 0, set_sprt,
+     "two numbers from -1000 to 1000, the smaller first", NULL},
+    {"sgf-dir", "DIR", "write each game there (no)", OPTION_TEXT,
+     IN(options.sgf_dir), 0, 0, NULL, NULL, NULL},
     {"stderr-dir", "DIR", "write there what A and B say on stderr (no)",
-     KIND_TEXT, IN(options.stderr_dir), 0, 0, NULL, NULL},
-    {"log", "FILE", "keep the results there; it must be new (no)", KIND_TEXT,
-     IN(options.log), 0, 0, NULL, NULL},
+     OPTION_TEXT, IN(options.stderr_dir), 0, 0, NULL, NULL, NULL},
+    {"log", "FILE", "keep the results there; it must be new (no)", OPTION_TEXT,
+     IN(options.log), 0, 0, NULL, NULL, NULL},
     {"resume", "FILE", "go on with the match of this log, or begin it (no)",
-     KIND_TEXT, IN(resume), 0, 0, NULL, NULL},
-    {"help", NULL, "say this; also -h", KIND_FLAG, IN(wants_help), 0, 0, NULL,
-     NULL},
+     OPTION_TEXT, IN(resume), 0, 0, NULL, NULL, NULL},
+    {"help", NULL, "say this; also -h", OPTION_HELP, 0, 0, 0, NULL, NULL, NULL},
 };
+
+static bool take_command(void *fields, const char *word)
+{
+    struct reading *reading = fields;
+    if (reading->commands == SIDES)
+        return false;
+    reading->options.sides[reading->commands++].command = word;
+    return true;
+}
+
+static const struct option_table TABLE = {OPTIONS, ARRAY_LEN(OPTIONS),
+                                          take_command};
 
 void match_options_help(FILE *stream)
 {
@@ -181,146 +188,9 @@ void match_options_help(FILE *stream)
         "\n"
         "options (defaults in brackets):\n",
         stream);
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
-        const struct option *option = &OPTIONS[i];
-        char left[40];
-        snprintf(left, sizeof left, "--%s %s", option->name,
-                 option->value ? option->value : "");
-        fprintf(stream, "  %-24s ", left);
-        for (const char *c = option->help; *c; c++) {
-            putc(*c, stream);
-            if (*c == '\n')
-                fprintf(stream, "%27s", "");
-        }
-        putc('\n', stream);
-    }
+    option_table_help(&TABLE, stream);
     fputs("\nexit status: 0 played, 1 an error, 2 wrong usage, 3 interrupted\n",
           stream);
-}
-
-/* Converts a value into the option's field; false if it does not fit. */
-static bool set_value(struct reading *reading, const struct option *option,
-                      const char *value)
-{
-    void *field = (char *)reading + option->offset;
-    int count;
-    int64_t ms;
-    switch (option->kind) {
-    case KIND_COUNT:
-        if (!number_read_count(value, &count) || count < option->least ||
-            count > option->greatest)
-            return false;
-        *(int *)field = count;
-        return true;
-    case KIND_SECONDS:
-        if (!number_read_ms(value, &ms) || ms < option->least ||
-            ms > option->greatest)
-            return false;
-        *(int64_t *)field = ms;
-        return true;
-    case KIND_TEXT:
-        *(const char **)field = value;
-        return *value != '\0';
-    case KIND_FLAG:
-        *(bool *)field = true;
-        return true;
-    case KIND_OTHER:
-        return option->set(reading, value);
-    }
-    return false;
-}
-
-/* What --rules takes, and what is wrong with this name. */
-static void say_rules(const char *name, char text[ALLOWED])
-{
-    struct ruleset rules;
-    const struct ruleset *known;
-    int length = 0;
-    if (ruleset_find(name, &rules) == RULESET_TERRITORY)
-        length = snprintf(text, ALLOWED,
-                          "a ruleset that counts area, not territory: ");
-    for (int i = 0; (known = ruleset_number(i)); i++)
-        length += snprintf(text + length, (size_t)(ALLOWED - length), "%s%s",
-                           i ? ", " : "", known->name);
-}
-
-/* What an option takes, for one that got this. */
-static void say_allowed(const struct option *option, const char *value,
-                        char text[ALLOWED])
-{
-    switch (option->kind) {
-    case KIND_COUNT:
-        snprintf(text, ALLOWED, "a whole number from %d to %d", option->least,
-                 option->greatest);
-        break;
-    case KIND_SECONDS:
-        snprintf(text, ALLOWED, "seconds from %g to %g, such as 0.5",
-                 option->least / 1000.0, option->greatest / 1000.0);
-        break;
-    case KIND_TEXT:
-    case KIND_FLAG:
-        snprintf(text, ALLOWED, "a text that is not empty");
-        break;
-    case KIND_OTHER:
-        if (option->allowed)
-            snprintf(text, ALLOWED, "%s", option->allowed);
-        else
-            say_rules(value, text);
-        break;
-    }
-}
-
-/* The option of that name, of which length bytes count, or NULL. */
-static const struct option *find_option(const char *name, size_t length)
-{
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (strlen(OPTIONS[i].name) == length &&
-            strncmp(OPTIONS[i].name, name, length) == 0)
-            return &OPTIONS[i];
-    return NULL;
-}
-
-static const char *nearest_name(const char *name)
-{
-    const char *nearest = OPTIONS[0].name;
-    for (size_t i = 1; i < ARRAY_LEN(OPTIONS); i++)
-        if (spelling_distance(OPTIONS[i].name, name) <
-            spelling_distance(nearest, name))
-            nearest = OPTIONS[i].name;
-    return nearest;
-}
-
-/* Reads the option at argv[*i], and its value; *i moves to the last of it. */
-static bool read_option(struct reading *reading, int argc, char **argv, int *i,
-                        char error[OPTIONS_ERROR])
-{
-    const int dashes = argv[*i][1] == '-' ? 2 : 1;
-    const char *name = argv[*i] + dashes, *equals = strchr(name, '=');
-    const size_t length = equals ? (size_t)(equals - name) : strlen(name);
-    const struct option *option = find_option(name, length);
-    if (!option) {
-        snprintf(error, OPTIONS_ERROR, "no option %.*s; the nearest is --%s",
-                 (length < 60 ? (int)length : 60) + dashes, argv[*i],
-                 nearest_name(name));
-        return false;
-    }
-    const char *value = equals ? equals + 1 : NULL;
-    if (option->value && !value && *i + 1 < argc)
-        value = argv[++*i];
-    if (!option->value != !value) {
-        snprintf(error, OPTIONS_ERROR, "--%s takes %s value", option->name,
-                 option->value ? "a" : "no");
-        return false;
-    }
-    if (!set_value(reading, option, value ? value : "")) {
-        char allowed[ALLOWED];
-        say_allowed(option, value, allowed);
-        snprintf(error, OPTIONS_ERROR,
-                 "--%s %s: cannot take \"%.100s\"; it must be %s", option->name,
-                 option->value, value, allowed);
-        return false;
-    }
-    return true;
 }
 
 /* The time system of one program, from the most special option to the rest. */
@@ -382,22 +252,10 @@ enum options_status match_options_read(int argc, char **argv,
                     .jobs = 1,
                     .seed = 1},
     };
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "-h") == 0)
-            return OPTIONS_HELP;
-        if (argv[i][0] == '-') {
-            if (!read_option(&reading, argc, argv, &i, error))
-                return OPTIONS_WRONG;
-            if (reading.wants_help)
-                return OPTIONS_HELP;
-        } else if (reading.commands < SIDES) {
-            reading.options.sides[reading.commands++].command = argv[i];
-        } else {
-            snprintf(error, OPTIONS_ERROR, "surplus argument \"%.100s\"",
-                     argv[i]);
-            return OPTIONS_WRONG;
-        }
-    }
+    const enum options_status status =
+        option_table_read(&TABLE, argc, argv, &reading, error);
+    if (status != OPTIONS_OK)
+        return status;
     if (!finish(&reading, error))
         return OPTIONS_WRONG;
     *options = reading.options;

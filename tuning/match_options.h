@@ -6,6 +6,7 @@
 
 #include "engine/clock.h"
 #include "rules/ruleset.h"
+#include "tuning/option_table.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,11 +45,6 @@ struct match_options {
     bool has_sprt;
     double elo_0, elo_1; /* with has_sprt */
 };
-
-enum options_status { OPTIONS_OK, OPTIONS_HELP, OPTIONS_WRONG };
-
-/* Longest complaint and its NUL. */
-enum { OPTIONS_ERROR = 512 };
 
 /*
  * Reads a command line; argv[0] is not looked at.  With OPTIONS_WRONG error

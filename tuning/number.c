@@ -1,6 +1,8 @@
 #include "tuning/number.h"
 
 #include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
 
 bool number_scan_count(const char **text, int *count)
 {
@@ -52,6 +54,18 @@ bool number_read_ms(const char *text, int64_t *ms)
     if (!number_scan_ms(&text, &number) || *text != '\0')
         return false;
     *ms = number;
+    return true;
+}
+
+bool number_read_real(const char *text, double *real)
+{
+    static const char DIGITS[] = "0123456789";
+    const char *const point = text + strspn(text, DIGITS);
+    const char *const end = *point == '.' ? point + 1 : point;
+    const size_t decimals = strspn(end, DIGITS);
+    if (end[decimals] != '\0' || (point == text && decimals == 0))
+        return false;
+    *real = strtod(text, NULL);
     return true;
 }
 

@@ -21,6 +21,9 @@ MUST_CHECK bool number_read_count(const char *text, int *count);
 MUST_CHECK bool number_scan_ms(const char **text, int64_t *ms);
 MUST_CHECK bool number_read_ms(const char *text, int64_t *ms);
 
+/* A number of 0 or more with any decimals: "0.0025". */
+MUST_CHECK bool number_read_real(const char *text, double *real);
+
 /* Points, negative ones and halves too, as half points: "7.5" is 15. */
 MUST_CHECK bool number_read_halves(const char *text, int *halves);
 
