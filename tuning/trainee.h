@@ -127,6 +127,11 @@ void trainee_watch(struct trainee *trainee, const float *weights,
                    struct trainee_work *work, const struct sample *samples,
                    int count);
 
+/* The ranges that trainee_watch() raises, *count of them, the trainee's own and
+   0 at first: who keeps weights to go on from keeps them too, and puts them
+   back. */
+float *trainee_ranges(struct trainee *trainee, size_t *count);
+
 /* The network with these weights; the caller's to net_destroy().  NULL when
    memory is short. */
 struct net *trainee_net(const struct trainee *trainee, const float *weights,
