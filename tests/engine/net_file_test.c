@@ -1,6 +1,7 @@
 #include "engine/net_file.h"
 
 #include "tests/support/net_random.h"
+#include "tests/support/net_same.h"
 #include "tests/support/net_writer.h"
 #include "tests/support/test.h"
 
@@ -9,102 +10,6 @@
 
 /* Of numbers that a norm was unfolded to and folded from. */
 static const float ROUNDING = 1e-5f;
-
-static void same_floats(const float a[], const float b[], int count)
-{
-    if (count)
-        assert_memory_equal(a, b, (size_t)count * sizeof *a);
-}
-
-static void same_conv(const struct net_conv *a, const struct net_conv *b)
-{
-    assert_int_equal(a->width, b->width);
-    assert_int_equal(a->ins, b->ins);
-    assert_int_equal(a->outs, b->outs);
-    same_floats(a->weights, b->weights, a->width * a->width * a->ins * a->outs);
-}
-
-static void same_matrix(const struct net_matrix *a, const struct net_matrix *b)
-{
-    assert_int_equal(a->ins, b->ins);
-    assert_int_equal(a->outs, b->outs);
-    same_floats(a->weights, b->weights, a->ins * a->outs);
-}
-
-static void same_norm(const struct net_norm *a, const struct net_norm *b)
-{
-    assert_int_equal(a->channels, b->channels);
-    assert_int_equal(a->activation, b->activation);
-    for (int i = 0; i < a->channels; i++) {
-        assert_float_equal(a->scale[i], b->scale[i], ROUNDING);
-        assert_float_equal(a->offset[i], b->offset[i], ROUNDING);
-    }
-}
-
-static void same_blocks(const struct net_block a[], const struct net_block b[],
-                        int count)
-{
-    for (int i = 0; i < count; i++) {
-        assert_int_equal(a[i].kind, b[i].kind);
-        same_norm(&a[i].before, &b[i].before);
-        same_conv(&a[i].first, &b[i].first);
-        same_conv(&a[i].pool, &b[i].pool);
-        same_norm(&a[i].pool_norm, &b[i].pool_norm);
-        same_matrix(&a[i].pool_bias, &b[i].pool_bias);
-        assert_int_equal(a[i].inner_count, b[i].inner_count);
-        same_blocks(a[i].inner, b[i].inner, a[i].inner_count);
-        same_norm(&a[i].middle, &b[i].middle);
-        same_conv(&a[i].second, &b[i].second);
-    }
-}
-
-static void same_policy(const struct net_policy *a, const struct net_policy *b)
-{
-    same_conv(&a->first, &b->first);
-    same_conv(&a->pool, &b->pool);
-    same_norm(&a->pool_norm, &b->pool_norm);
-    same_matrix(&a->pool_bias, &b->pool_bias);
-    same_norm(&a->norm, &b->norm);
-    same_conv(&a->last, &b->last);
-    same_matrix(&a->pass, &b->pass);
-    assert_int_equal(a->pass_bias != NULL, b->pass_bias != NULL);
-    if (a->pass_bias)
-        same_floats(a->pass_bias, b->pass_bias, a->pass.outs);
-    assert_int_equal(a->pass_activation, b->pass_activation);
-    same_matrix(&a->pass_last, &b->pass_last);
-}
-
-static void same_value(const struct net_value *a, const struct net_value *b)
-{
-    same_conv(&a->first, &b->first);
-    same_norm(&a->norm, &b->norm);
-    same_matrix(&a->hidden, &b->hidden);
-    same_floats(a->hidden_bias, b->hidden_bias, a->hidden.outs);
-    assert_int_equal(a->hidden_activation, b->hidden_activation);
-    same_matrix(&a->outcome, &b->outcome);
-    same_floats(a->outcome_bias, b->outcome_bias, 3);
-    same_matrix(&a->scores, &b->scores);
-    same_floats(a->scores_bias, b->scores_bias, a->scores.outs);
-    same_conv(&a->owner, &b->owner);
-}
-
-static void same_net(const struct net *a, const struct net *b)
-{
-    assert_string_equal(a->name, b->name);
-    assert_int_equal(a->version, b->version);
-    assert_int_equal(a->channels, b->channels);
-    same_conv(&a->input, &b->input);
-    same_matrix(&a->input_globals, &b->input_globals);
-    assert_int_equal(a->block_count, b->block_count);
-    same_blocks(a->blocks, b->blocks, a->block_count);
-    same_norm(&a->tip, &b->tip);
-    same_policy(&a->policy, &b->policy);
-    same_value(&a->value, &b->value);
-    assert_float_equal(a->mean_points, b->mean_points, 0.0f);
-    assert_float_equal(a->deviation_points, b->deviation_points, 0.0f);
-    assert_float_equal(a->lead_points, b->lead_points, 0.0f);
-    assert_int_equal(net_weights(a), net_weights(b));
-}
 
 struct trip {
     const char *name;
@@ -141,7 +46,7 @@ static void comes_back_as_written(void **state)
     assert_int_equal(unlink(path), 0);
     assert_int_equal(problem.status, NET_FILE_OK);
     assert_non_null(read);
-    same_net(written, read);
+    net_same(written, read, ROUNDING);
     net_destroy(written);
     net_destroy(read);
 }

@@ -67,7 +67,7 @@ static const struct refusal REFUSALS[] = {
      "number of inputs", 22},
     {"giants of convolutions are not read", SMALL, "first\n3 3",
      "first\n99999999999 3", NET_FILE_UNSUPPORTED,
-     "convolution of 99999999999 by 3 in first", 0},
+     "convolution of 99999999999 by 3 in block0/first", 0},
     {"nor dilated ones past an int", SMALL, "6 6 1 1", "6 6 1 99999999999",
      NET_FILE_UNSUPPORTED, "dilated convolution", 0},
     {"other norms are not read", LATE, "\n0 0 0 0 0 0\ni", "\n1 0 0 0 0 0\ni",
@@ -91,16 +91,16 @@ static const struct refusal REFUSALS[] = {
     {"even widths are not read", SMALL, "input\n5 5", "input\n4 4",
      NET_FILE_UNSUPPORTED, "convolution of 4 by 4 in input", 0},
     {"wide ones are not read", SMALL, "first\n3 3", "first\n7 7",
-     NET_FILE_UNSUPPORTED, "convolution of 7 by 7 in first", 0},
+     NET_FILE_UNSUPPORTED, "convolution of 7 by 7 in block0/first", 0},
     {"oblong ones are not read", SMALL, "first\n3 3", "first\n3 1",
-     NET_FILE_UNSUPPORTED, "convolution of 3 by 1 in first", 0},
+     NET_FILE_UNSUPPORTED, "convolution of 3 by 1 in block0/first", 0},
     {"dilated ones are not read", SMALL, "6 6 1 1", "6 6 1 2",
      NET_FILE_UNSUPPORTED, "dilated convolution", 0},
     {"a head looks at single vertices", SMALL, "policy_first\n1 1",
      "policy_first\n3 3", NET_FILE_UNSUPPORTED,
      "convolution of 3 by 3 in policy_first", 0},
     {"so does what surrounds nested blocks", NESTED, "first\n1 1", "first\n3 3",
-     NET_FILE_UNSUPPORTED, "convolution of 3 by 3 in first", 0},
+     NET_FILE_UNSUPPORTED, "convolution of 3 by 3 in block0/first", 0},
     {"planes go into the first convolution", SMALL, "input\n5 5 22",
      "input\n5 5 23", NET_FILE_INCONSISTENT, "input", 0},
     {"globals go into the first matrix", SMALL, "input_globals\n19",
@@ -110,21 +110,21 @@ static const struct refusal REFUSALS[] = {
     {"other blocks are none", SMALL, "ordinary_block", "strange_block",
      NET_FILE_NOT_A_NETWORK, "strange_block", 0},
     {"a norm takes the trunk", SMALL, "before\n6", "before\n5",
-     NET_FILE_INCONSISTENT, "before", 0},
+     NET_FILE_INCONSISTENT, "block0/before", 0},
     {"a convolution takes a norm's output", SMALL, "first\n3 3 6",
-     "first\n3 3 5", NET_FILE_INCONSISTENT, "first", 0},
+     "first\n3 3 5", NET_FILE_INCONSISTENT, "block0/first", 0},
     {"a norm takes a convolution's output", SMALL, "middle\n6", "middle\n5",
-     NET_FILE_INCONSISTENT, "middle", 0},
+     NET_FILE_INCONSISTENT, "block0/middle", 0},
     {"a block gives what it takes", SMALL, "second\n3 3 6 6", "second\n3 3 6 5",
-     NET_FILE_INCONSISTENT, "second", 0},
+     NET_FILE_INCONSISTENT, "block0/second", 0},
     {"what is pooled takes the trunk", POOLED, "pool\n3 3 6", "pool\n3 3 5",
-     NET_FILE_INCONSISTENT, "pool", 0},
+     NET_FILE_INCONSISTENT, "block0/pool", 0},
     {"three numbers a channel are pooled", POOLED, "pool_bias\n3",
-     "pool_bias\n1", NET_FILE_INCONSISTENT, "pool_bias", 0},
+     "pool_bias\n1", NET_FILE_INCONSISTENT, "block0/pool_bias", 0},
     {"they are added to all channels", POOLED, "pool_bias\n3 5",
-     "pool_bias\n3 6", NET_FILE_INCONSISTENT, "pool_bias", 0},
+     "pool_bias\n3 6", NET_FILE_INCONSISTENT, "block0/pool_bias", 0},
     {"nested blocks take what is inside", NESTED, "before\n3", "before\n6",
-     NET_FILE_INCONSISTENT, "before", 0},
+     NET_FILE_INCONSISTENT, "block0/before", 0},
     {"nested blocks are limited", NESTED, "block0\n1\n", "block0\n257\n",
      NET_FILE_TOO_LARGE, "blocks", 257},
     {"blocks are not nested endlessly",
@@ -135,13 +135,13 @@ static const struct refusal REFUSALS[] = {
      "blocks within each other",
      5},
     {"an epsilon is greater than 0", SMALL, "6 0.25", "6 0",
-     NET_FILE_NOT_FINITE, "before", 0},
+     NET_FILE_NOT_FINITE, "block0/before", 0},
     {"an epsilon is finite", SMALL, "6 0.25", "6 inf", NET_FILE_NOT_FINITE,
-     "before", 0},
+     "block0/before", 0},
     {"an epsilon is a number", SMALL, "6 0.25", "6 0.25?",
-     NET_FILE_NOT_A_NETWORK, "before", 0},
+     NET_FILE_NOT_A_NETWORK, "block0/before", 0},
     {"a norm has scales or not", SMALL, "6 0.25 0", "6 0.25 2",
-     NET_FILE_NOT_A_NETWORK, "before", 0},
+     NET_FILE_NOT_A_NETWORK, "block0/before", 0},
     {"other activations are not read", LATE, "ACTIVATION_RELU",
      "ACTIVATION_SILU", NET_FILE_UNSUPPORTED, "ACTIVATION_SILU", 0},
     {"version 8 has one policy", SMALL, "policy_last\n1 1 2 1",
@@ -277,7 +277,7 @@ static void a_variance_is_greater_than_0(void **state)
     struct net *const net = net_damage_read(file, packed, &problem);
     assert_int_equal(problem.status, NET_FILE_OK);
     memcpy(variance, &least, 4);
-    refuses(bytes, length, NET_FILE_NOT_FINITE, "before", 0);
+    refuses(bytes, length, NET_FILE_NOT_FINITE, "block0/before", 0);
     net_destroy(net);
     free(file);
     free(bytes);
@@ -293,7 +293,7 @@ static void what_is_folded_is_no_giant(void **state)
     float variance = -0.2499999f;
     memcpy(mean, &giant, 4);
     memcpy(mean + 24 + 6, &variance, 4);
-    refuses(bytes, length, NET_FILE_NOT_FINITE, "before", 0);
+    refuses(bytes, length, NET_FILE_NOT_FINITE, "block0/before", 0);
     free(bytes);
 }
 

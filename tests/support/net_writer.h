@@ -2,7 +2,7 @@
  * net_writer.h - networks as files, for tests.
  *
  * Norms are written unfolded, in turn with and without scales and offsets of
- * their own; policies and passes that a network does not keep are made up.
+ * their own.
  */
 #ifndef TESTS_SUPPORT_NET_WRITER_H
 #define TESTS_SUPPORT_NET_WRITER_H
