@@ -191,23 +191,42 @@ static bool draw(struct sample_stream *stream, struct slot *drawn)
     return fill(stream, slot);
 }
 
+/* Takes a sample out of the pool, still packed, and finds its symmetry. */
+static enum sample_file_status take(struct sample_stream *stream,
+                                    struct slot *drawn, int *symmetry)
+{
+    pthread_mutex_lock(&stream->lock);
+    if (stream->status == SAMPLE_FILE_OK && draw(stream, drawn))
+        *symmetry = rng_below(&stream->rng, 8);
+    const enum sample_file_status status = stream->status;
+    const int error = stream->error;
+    pthread_mutex_unlock(&stream->lock);
+    errno = error;
+    return status;
+}
+
 enum sample_file_status sample_stream_next(struct sample_stream *stream,
                                            struct sample *sample)
 {
     struct slot drawn;
     struct sample unturned;
-    pthread_mutex_lock(&stream->lock);
-    const bool is_drawn =
-        stream->status == SAMPLE_FILE_OK && draw(stream, &drawn);
-    const enum sample_file_status status = stream->status;
-    const int s = rng_below(&stream->rng, 8), error = stream->error;
-    pthread_mutex_unlock(&stream->lock);
-    if (!is_drawn) {
-        errno = error;
+    int symmetry;
+    const enum sample_file_status status = take(stream, &drawn, &symmetry);
+    if (status != SAMPLE_FILE_OK)
         return status;
-    }
     if (!sample_unpack(drawn.bytes, drawn.count, &unturned))
         return SAMPLE_FILE_DAMAGED;
-    sample_turn(&unturned, s, sample);
+    sample_turn(&unturned, symmetry, sample);
     return SAMPLE_FILE_OK;
+}
+
+enum sample_file_status sample_stream_skip(struct sample_stream *stream,
+                                           int64_t count)
+{
+    struct slot drawn;
+    int symmetry;
+    enum sample_file_status status = SAMPLE_FILE_OK;
+    for (int64_t i = 0; status == SAMPLE_FILE_OK && i < count; i++)
+        status = take(stream, &drawn, &symmetry);
+    return status;
 }

@@ -36,6 +36,10 @@ void sample_stream_close(struct sample_stream *stream); /* NULL is none */
 MUST_CHECK enum sample_file_status
 sample_stream_next(struct sample_stream *stream, struct sample *sample);
 
+/* Passes over so many samples, faster than they come. */
+MUST_CHECK enum sample_file_status
+sample_stream_skip(struct sample_stream *stream, int64_t count);
+
 /* Of all files: samples that are learnt from. */
 int64_t sample_stream_samples(const struct sample_stream *stream);
 

@@ -159,6 +159,26 @@ static void a_seed_repeats_its_samples(void **state)
     sample_stream_close(other);
 }
 
+static void skipping_is_like_drawing(void **state)
+{
+    enum { SKIPPED = 700, DRAWN = 100 };
+    struct shelf shelf;
+    struct counts counts = {{{0}}};
+    make_shelf(state, &shelf);
+    struct sample_stream *const a = open_stream(&shelf, SAMPLE_BLOCK, 3),
+                                *const b = open_stream(&shelf, SAMPLE_BLOCK, 3);
+    draw(a, SKIPPED, &counts);
+    assert_int_equal(sample_stream_skip(b, SKIPPED), SAMPLE_FILE_OK);
+    for (int i = 0; i < DRAWN; i++) {
+        struct sample of_a, of_b;
+        assert_int_equal(sample_stream_next(a, &of_a), SAMPLE_FILE_OK);
+        assert_int_equal(sample_stream_next(b, &of_b), SAMPLE_FILE_OK);
+        assert_memory_equal(&of_a, &of_b, sizeof of_a);
+    }
+    sample_stream_close(a);
+    sample_stream_close(b);
+}
+
 static void all_symmetries_come_equally_often(void **state)
 {
     enum { DRAWS = 800 };
@@ -351,6 +371,7 @@ int main(void)
         SCRATCH_FACT(all_come_equally_often_but_those_apart),
         SCRATCH_FACT(files_are_mixed_from_the_beginning),
         SCRATCH_FACT(a_seed_repeats_its_samples),
+        SCRATCH_FACT(skipping_is_like_drawing),
         SCRATCH_FACT(all_symmetries_come_equally_often),
         SCRATCH_FACT(threads_share_a_stream),
         SCRATCH_FACT(a_damaged_block_ends_the_stream),
