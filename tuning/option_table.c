@@ -178,7 +178,7 @@ static enum options_status read_word(struct reading *reading)
         return OPTIONS_HELP;
     if (word[0] == '-')
         return read_option(reading);
-    if (reading->table->take(reading->fields, word))
+    if (reading->table->take && reading->table->take(reading->fields, word))
         return OPTIONS_OK;
     snprintf(reading->error, OPTIONS_ERROR, "surplus argument \"%.100s\"",
              word);

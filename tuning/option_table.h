@@ -52,7 +52,8 @@ struct option_table {
     const struct option *options;
     size_t count;
 
-    /* Takes a word that is no option; false if there is one too many. */
+    /* Takes a word that is no option; false if there is one too many.  NULL:
+       there may be none. */
     bool (*take)(void *fields, const char *word);
 };
 

@@ -167,6 +167,18 @@ static void help_has_its_lines_in_a_column(void **state)
     free(text);
 }
 
+static void a_table_may_take_no_words(void **state)
+{
+    (void)state;
+    const struct option_table table = {OPTIONS, ARRAY_LEN(OPTIONS), NULL};
+    char name[] = "command", word[] = "w", *arguments[] = {name, word, NULL};
+    struct fields fields = {0};
+    char error[OPTIONS_ERROR];
+    assert_int_equal(option_table_read(&table, 2, arguments, &fields, error),
+                     OPTIONS_WRONG);
+    assert_string_equal(error, "surplus argument \"w\"");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +187,7 @@ int main(void)
         cmocka_unit_test(wrong_lines_are_refused_with_a_reason),
         cmocka_unit_test(help_is_asked_for_by_any_of_its_names),
         cmocka_unit_test(help_has_its_lines_in_a_column),
+        cmocka_unit_test(a_table_may_take_no_words),
     };
     return cmocka_run_group_tests_name("tuning/option_table", tests, NULL,
                                        NULL);
