@@ -223,6 +223,14 @@ struct network_facts network_facts(const struct network *network)
     };
 }
 
+const struct net_kernel *
+network_computes_by(const struct network *network,
+                    const struct net_prepared **prepared)
+{
+    *prepared = network->prepared;
+    return network->kernel;
+}
+
 bool network_kernel(const struct network *network, int i,
                     struct network_kernel *kernel)
 {

@@ -70,6 +70,17 @@ struct network_facts {
 };
 struct network_facts network_facts(const struct network *network);
 
+/*
+ * What computes it: the kernel that runs and, in *prepared, what that made of
+ * the network.  For those who want all that a network says (net_kernel.h);
+ * both serve any threads for as long as it is open.
+ */
+struct net_kernel;
+struct net_prepared;
+const struct net_kernel *
+network_computes_by(const struct network *network,
+                    const struct net_prepared **prepared);
+
 /* One of the ways to compute a network. */
 struct network_kernel {
     const char *name, *meaning; /* static storage */
