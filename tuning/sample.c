@@ -276,7 +276,12 @@ void sample_turn(const struct sample *sample, int s, struct sample *turned)
 
 /* Which of each 64 looks random, so that it is no kind of game that comes in
    turn. */
+bool sample_game_is_apart(uint32_t game)
+{
+    return (game + zobrist_number(game / APART)) % APART == 0;
+}
+
 bool sample_is_apart(const struct sample *sample)
 {
-    return (sample->game + zobrist_number(sample->game / APART)) % APART == 0;
+    return sample_game_is_apart(sample->game);
 }

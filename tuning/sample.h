@@ -64,5 +64,6 @@ void sample_turn(const struct sample *sample, int s, struct sample *turned);
 /* Is its game one of those that nothing is learnt from?  One is of each 64 that
    follow one another, from a multiple of 64 on. */
 bool sample_is_apart(const struct sample *sample);
+bool sample_game_is_apart(uint32_t game);
 
 #endif
