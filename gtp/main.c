@@ -12,6 +12,7 @@
 #include "gtp/serve.h"
 #include "rules/compiler.h"
 #include "tuning/match.h"
+#include "tuning/positions.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -29,6 +30,7 @@ static const struct subcommand {
     {"play", play_main, "play a game with you in the terminal"},
     {"demo", demo_main, "play a game against itself in the terminal"},
     {"match", match_main, "play games between two programs"},
+    {"positions", positions_main, "make samples for a network to learn from"},
     {"score", score_main, "count the final position of a game record"},
     {"handicap", handicap_main, "tell what evens out a game of two ranks"},
     {"referee", referee_main, "go through games by the rules, for faults"},
@@ -42,7 +44,7 @@ static int print_help(void)
     puts("Ingot " INGOT_VERSION ", a program that plays Go by the Ing rules\n\n"
          "usage: ingot [COMMAND] [OPTION...]\n");
     for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++)
-        printf("  %-8s %s\n", SUBCOMMANDS[i].name, SUBCOMMANDS[i].summary);
+        printf("  %-10s %s\n", SUBCOMMANDS[i].name, SUBCOMMANDS[i].summary);
     puts("\n  --help     show this; after a command, its options\n"
          "  --version  show the version\n\n"
          "'ingot help' and 'ingot help COMMAND' show the same.");
