@@ -313,8 +313,8 @@ static void help_is_there_for_every_subcommand(void **state)
 {
     (void)state;
     static char out[16384], err[16384];
-    static const char *const commands[] = {"gtp",   "play",  "demo", "match",
-                                           "score", "bench", "perft"};
+    static const char *const commands[] = {
+        "gtp", "play", "demo", "match", "positions", "score", "bench", "perft"};
     const char *const general[] = {"--help", NULL};
     assert_int_equal(run(general, out, err, sizeof out), 0);
     for (size_t i = 0; i < ARRAY_LEN(commands); i++)
