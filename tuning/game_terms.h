@@ -16,7 +16,8 @@ struct game_terms {
     int stones;       /* of handicap, in fixed places; 0 or 2 to 9 */
     int random_moves; /* that the game begins with: any legal ones */
     int flat_moves;   /* that follow: drawn from a flattened policy */
-    float wild_rate;  /* of the others that are wild (wild_move.h): 0 to 1 */
+    float wild_rate;  /* of the others that are wild (wild_move.h): 0 to 1; if
+                         it is not 0, kos are taken half of the time, too */
     bool is_whole;    /* played on to the passes, whoever is winning */
 };
 

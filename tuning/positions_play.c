@@ -89,9 +89,20 @@ static int draw_by_policy(struct play *play)
     return draw_weight(weights, points + 1, play->rng);
 }
 
+/* Of two ko captures that a wild game offers, one is made. */
+static Point draw_ko(struct play *play)
+{
+    if (play->terms->wild_rate <= 0.0f || rng_below(play->rng, 2))
+        return NO_POINT;
+    return wild_move_ko(play->game, play->rng);
+}
+
 /* A move that the policy would hardly make, or NO_POINT. */
 static Point draw_stray(struct play *play)
 {
+    const Point ko = draw_ko(play);
+    if (ko != NO_POINT)
+        return ko;
     if (rng_float(play->rng) < play->terms->wild_rate)
         return wild_move_draw(play->game, play->rng);
     if (rng_below(play->rng, ANY_MOVE) == 0)

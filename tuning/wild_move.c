@@ -64,6 +64,21 @@ Point wild_move_draw(const struct game *game, struct rng *rng)
     return choices.points[kind][rng_below(rng, choices.counts[kind])];
 }
 
+Point wild_move_ko(const struct game *game, struct rng *rng)
+{
+    const struct board *board = &game->board;
+    uint16_t points[BOARD_POINTS_MAX];
+    struct ko_take take;
+    int count = 0;
+    for (int i = 0; i < board->empty_count; i++) {
+        const Point point = board->empty[i];
+        if (ko_take_find(board, point, game->to_move, &take) &&
+            game_is_legal(game, point, game->to_move))
+            points[count++] = (uint16_t)point;
+    }
+    return count > 0 ? points[rng_below(rng, count)] : NO_POINT;
+}
+
 Point wild_move_any(const struct game *game, struct rng *rng)
 {
     const struct board *board = &game->board;

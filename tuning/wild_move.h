@@ -28,6 +28,9 @@ enum wild_kind wild_move_kind(const struct game *game, Point point);
    there is none. */
 Point wild_move_draw(const struct game *game, struct rng *rng);
 
+/* Draws a ko capture; NO_POINT if there is none. */
+Point wild_move_ko(const struct game *game, struct rng *rng);
+
 /* Any legal play that does not fill an eye of the player's own; NO_POINT if
    there is none. */
 Point wild_move_any(const struct game *game, struct rng *rng);

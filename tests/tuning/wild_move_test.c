@@ -77,6 +77,19 @@ static void each_kind_there_is_is_drawn_alike(void **state)
     game_destroy(game);
 }
 
+static void a_ko_capture_is_drawn_if_there_is_one(void **state)
+{
+    struct game *game = diagram_game(KO, "ing", BLACK);
+    struct rng rng = rng_seed(1, 1);
+    (void)state;
+    assert_int_equal(wild_move_ko(game, &rng), diagram_vertex("C3"));
+    diagram_play(game, "b C3");
+    assert_int_equal(wild_move_ko(game, &rng), NO_POINT);
+    diagram_play(game, "w E5 b E1");
+    assert_int_equal(wild_move_ko(game, &rng), diagram_vertex("B3"));
+    game_destroy(game);
+}
+
 static void a_banned_ko_is_not_drawn(void **state)
 {
     struct game *game = diagram_game(KO, "ing", BLACK);
@@ -137,9 +150,10 @@ static void where_there_is_none_it_is_no_point(void **state)
 
 int main(void)
 {
-    enum { FACTS = 5 };
+    enum { FACTS = 6 };
     struct CMUnitTest tests[ARRAY_LEN(CASES) + FACTS] = {
         cmocka_unit_test(each_kind_there_is_is_drawn_alike),
+        cmocka_unit_test(a_ko_capture_is_drawn_if_there_is_one),
         cmocka_unit_test(a_banned_ko_is_not_drawn),
         cmocka_unit_test(nothing_is_drawn_where_nothing_is_wild),
         cmocka_unit_test(any_move_is_legal_and_fills_no_eye),
