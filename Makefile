@@ -30,10 +30,11 @@ FLAGS_fuzz     := $(SANE) -fsanitize=fuzzer-no-link,address,undefined \
 LIBS_release   := -ljemalloc
 LIBS_debug     := -ljemalloc
 
-# Flags of single files.  The kernels of the network evaluator are each for one
-# kind of processor, and run only where the program finds it; they may fuse
-# products and sums, since their results differ by kernel anyway.  A kernel is
-# built, and listed by net_kernel.c, if the compiler with its flags defines what
+# Flags of single files.  The kernels of the network evaluator, and those that a
+# network is trained with, are each for one kind of processor, and run only
+# where the program finds it; they may fuse products and sums, since their
+# results differ by kernel anyway.  A kernel is built, and listed by
+# net_kernel.c or trainee_kernel.c, if the compiler with its flags defines what
 # it is made of.
 AVX2    := -mavx2 -mfma
 AVX512  := $(AVX2) -mavx512f -mavx512bw -mavx512dq -mavx512vl \
@@ -56,13 +57,17 @@ macros  = $(shell $(CC) $(flags_$1) $(CPPFLAGS) $(CFLAGS) -dM -E -x c \
     /dev/null 2>/dev/null | cut -d' ' -f2)
 lacks   = $(filter-out $(call macros,$1),$(needs_$1))
 BUILT  := $(strip $(foreach k,$(KERNELS),$(if $(call lacks,$k),,$k)))
-$(foreach k,$(BUILT),$(eval FLAGS_engine/net_$k := $(flags_$k) -ffp-contract=fast))
+$(foreach k,$(BUILT),$(foreach f,engine/net tuning/trainee,\
+    $(eval FLAGS_$f_$k := $(flags_$k) -ffp-contract=fast)))
+FLAGS_tuning/trainee_base := -ffp-contract=fast
 FLAGS_engine/net_kernel := $(shell echo $(BUILT:%=-DINGOT_HAS_%) | tr a-z A-Z)
+FLAGS_tuning/trainee_kernel := $(FLAGS_engine/net_kernel)
 
 # What kernels write is one thread's own; looking for races in their inner
 # loops takes minutes.
-KERNELS := $(addprefix net_,vnni512 avxvnni avx512 avx2 sse2 neon plain)
-$(foreach k,$(KERNELS),$(eval FLAGS_tsan/engine/$k := -O3 -fno-sanitize=thread))
+KERNELS := $(addprefix engine/net_,vnni512 avxvnni avx512 avx2 sse2 neon plain) \
+           $(addprefix tuning/trainee_,avx512 avx2 base)
+$(foreach k,$(KERNELS),$(eval FLAGS_tsan/$k := -O3 -fno-sanitize=thread))
 
 ifndef FLAGS_$(MODE)
   $(error MODE is one of release debug asan tsan coverage valgrind cross fuzz)
