@@ -72,7 +72,7 @@ size_t trainee_size(const struct trainee *trainee);
 
 /* A part of the vector: which it is, and whether weights in it should decay. */
 struct trainee_part {
-    char name[48]; /* as the network's file has it */
+    char name[48]; /* as in KataGo's own files */
     size_t at, count;
     bool decays;
 };
