@@ -13,6 +13,7 @@
 #include "rules/compiler.h"
 #include "tuning/match.h"
 #include "tuning/positions.h"
+#include "tuning/train.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -31,6 +32,7 @@ static const struct subcommand {
     {"demo", demo_main, "play a game against itself in the terminal"},
     {"match", match_main, "play games between two programs"},
     {"positions", positions_main, "make samples for a network to learn from"},
+    {"train", train_main, "teach a network what samples of positions say"},
     {"score", score_main, "count the final position of a game record"},
     {"handicap", handicap_main, "tell what evens out a game of two ranks"},
     {"referee", referee_main, "go through games by the rules, for faults"},
