@@ -248,6 +248,13 @@ coverage-run: tests
 bench: all ## print the signature of the search and its speed
 	@$(BUILD)/ingot bench
 
+# Any network in KataGo's format will do.
+TEACHER ?= $(firstword $(wildcard ../shared/net/*.bin.gz))
+tune-smoke: ## teach a tiny network, from positions to play, in minutes
+	@$(DEPS) build tune
+	$(AGAIN) all
+	@tuning/smoke $(BUILD)/ingot build/tune-smoke '$(TEACHER)'
+
 # ARGS='--help' lists the options.
 problems: $(call program,$(RUNNER)) ## put suites of problems to the engine
 	@$< $(ARGS)
@@ -293,5 +300,5 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 15
 
 .PHONY: all tests tests-slow deps demo check check-slow asan tsan valgrind \
-    valgrind-run cross cross-run fuzz fuzz-run coverage coverage-run bench perft problems format \
+    valgrind-run cross cross-run fuzz fuzz-run coverage coverage-run bench perft tune-smoke problems format \
     format-check lint layers headers install clean help FORCE
