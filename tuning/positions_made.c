@@ -30,9 +30,9 @@ static bool find_checksum(const char *path, uint32_t *checksum,
     unsigned char bytes[1 << 14];
     size_t count;
     FILE *file = fopen(path, "rb");
+    *checksum = 0;
     if (!file)
         return complain_of_system(path, error);
-    *checksum = 0;
     while ((count = fread(bytes, 1, sizeof bytes, file)) > 0)
         *checksum = (uint32_t)crc32(*checksum, bytes, (uInt)count);
     const bool is_good = !ferror(file);
