@@ -167,7 +167,7 @@ static void print(const struct evaluation *evaluation)
     figures_print_names(stdout);
     for (int size = NET_SIZE_MIN; size <= NET_SIZE_MAX; size++) {
         struct figures sum = {0};
-        char label[16];
+        char label[32];
         for (int i = 0; i < evaluation->threads; i++)
             figures_join(&sum, &evaluation->tables[i].of[size]);
         figures_join(&all, &sum);

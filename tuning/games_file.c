@@ -87,7 +87,8 @@ static bool make_room(struct games_list *list)
         list->room = room;
     }
     if (list->point_room - list->point_count < LINE_BYTES) {
-        const size_t room = list->point_room + list->point_room / 4 + LINE_BYTES;
+        const size_t room =
+            list->point_room + list->point_room / 4 + LINE_BYTES;
         uint16_t *points = realloc(list->points, room * sizeof *points);
         if (!points)
             return false;
