@@ -109,7 +109,7 @@ static void add_block(struct layout *layout, int number, char letter)
     const int channels = layout->plan.channels;
     const int pool = letter == 'p' ? layout->plan.pool_channels : 0;
     const int outs = channels - pool;
-    char prefix[16];
+    char prefix[24];
     snprintf(prefix, sizeof prefix, "rconv%d/", number);
     block->has_pool = pool > 0;
     block->before = add_norm(layout, prefix, "norm1", channels, true);
