@@ -94,7 +94,7 @@ static struct layout_norm add_norm(struct layout *layout, const char *prefix,
                                    bool has_scale)
 {
     struct layout_norm norm = {.channels = channels, .has_scale = has_scale};
-    char whole[sizeof layout->parts[0].part.name];
+    char whole[32];
     snprintf(whole, sizeof whole, "%s%s", prefix, name);
     if (has_scale)
         norm.scale = add_part(layout, whole, "/scale", channels, 1.0F, 0.0F);
