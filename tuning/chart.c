@@ -7,7 +7,7 @@
 /* Lengths in pixels. */
 enum {
     COLUMNS = 2, /* charts side by side */
-    CELL_WIDTH = 600,
+    CELL_WIDTH = 612,
     CELL_HEIGHT = 320,
     HEAD = 48, /* above the first charts */
     LEFT = 70, /* from a cell's corner to the axes' */

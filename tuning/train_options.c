@@ -84,7 +84,7 @@ static const struct option OPTIONS[] = {
      "what convolutions and matrices lose a step, times\n"
      "the rate (0.01)",
      OPTION_REAL, IN(options.decay), 0, 10, NULL, NULL, NULL},
-    {"clip", "X", "greatest length of a step's gradient (2)", OPTION_REAL,
+    {"clip", "X", "greatest length of a step's gradient (20)", OPTION_REAL,
      IN(options.clip), 1e-6, 1e6, NULL, NULL, NULL},
     {"average", "SHARE",
      "mean age of the weights that are averaged, of the\n"
@@ -185,7 +185,7 @@ static struct reading defaults(void)
                     .schedule = {.peak = 0.002, .last = 0.01},
                     .batch = 128,
                     .decay = 0.01,
-                    .clip = 2,
+                    .clip = 20,
                     .average = 0.05,
                     .fraction_bits = 10,
                     .pool = 65536,

@@ -313,6 +313,22 @@ static void validate(struct run *run, struct train_row *row)
         row->figures[FIGURE_GAME] = figures->game / (double)figures->moves;
 }
 
+static void say_validation(struct run *run, const struct train_row *row)
+{
+    enum { PERCENT = 100 };
+    const double *const figures = row->figures;
+    if (run->apart_count == 0)
+        return;
+    progress_end(&run->progress);
+    fprintf(
+        stderr,
+        "step %lld, samples apart: policy %.4f, the teacher's move %.1f %%, "
+        "the game's %.1f %%, win rate off by %.2f %%, lead by %.2f\n",
+        (long long)run->step, figures[FIGURE_VALID + LOSS_POLICY],
+        PERCENT * figures[FIGURE_TEACHER], PERCENT * figures[FIGURE_GAME],
+        PERCENT * figures[FIGURE_WIN], figures[FIGURE_LEAD]);
+}
+
 /* A row, if this step is one for it, and a validation. */
 static bool write_row(struct run *run)
 {
@@ -328,6 +344,7 @@ static bool write_row(struct run *run)
         return complain_errno(run, run->csv);
     if (!validates)
         return true;
+    say_validation(run, &row);
     draw_curves(run);
     return write_net(run);
 }

@@ -167,6 +167,8 @@ static void a_run_ends_with_a_network(void **state)
     make_samples(state);
     const struct outcome outcome = succeeds(state, RUN);
     says(outcome.err, "252 samples to learn from, 4 to validate with");
+    says(outcome.err, "\nstep 10, samples apart: policy ");
+    says(outcome.err, "\nstep 20, samples apart: policy ");
     says(outcome.out, "network ingot-b1c16-s80 in ");
     says(outcome.out, "\napart         4 ");
     struct net *const net =
