@@ -39,13 +39,14 @@ static inline void round_boards(const float *in, int vertices, int channels,
 
     for (int c = 0; c < channels; c += LANES) {
         const Vector unit = vector_load(units + c);
+        const Vector bytes = vector_all(1.0f) / unit;
 
         for (ptrdiff_t v = 0; v < vertices; v++) {
-            const Vector x = vector_load(in + v * channels + c) / unit;
-            const Vector least = -vector_greater(-x, vector_all(-255.0f));
+            const Vector x = vector_load(in + v * channels + c) * bytes;
+            const Vector most = -vector_greater(-x, vector_all(-255.0f));
 
             vector_store(to + v * channels + c,
-                         ((least + round) - round) * unit);
+                         ((most + round) - round) * unit);
         }
     }
 }

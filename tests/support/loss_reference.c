@@ -34,9 +34,13 @@ static int points_of(const struct layer *layer)
 static void add_product(const double *in, int ins, const float *weights,
                         int outs, double *to)
 {
-    for (int i = 0; i < ins; i++, weights += outs)
-        for (int j = 0; in[i] != 0.0 && j < outs; j++)
-            to[j] += in[i] * (double)weights[j];
+    for (int i = 0; i < ins; i++, weights += outs) {
+        const double factor = in[i];
+        if (factor == 0.0)
+            continue; /* many are, after a ReLU */
+        for (int j = 0; j < outs; j++)
+            to[j] += factor * (double)weights[j];
+    }
 }
 
 static void add_conv(const struct layer *in, const struct net_conv *conv,
