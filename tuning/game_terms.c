@@ -39,7 +39,7 @@ static int draw_size(enum positions_kind kind, struct rng *rng)
     case POSITIONS_KINDS:
         break;
     }
-    assert(!"a kind of game that is played");
+    assert(false);
     return 19;
 }
 
