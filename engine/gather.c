@@ -121,10 +121,37 @@ static void weigh_by_value(float exponent, struct gathered *gathered)
         gathered->child[i].weight *= gathered->total / total;
 }
 
-static void add_opinion(const struct opinion *opinion, struct sums *sums)
+/* Notes how far what was found below a node is from the opinion of it. */
+static void note_error(const struct bias *bias, const struct params *params,
+                       struct opinion *opinion, const struct sums *below)
+{
+    const float weight = powf(below->weight, params->bias_exponent);
+    const float found = below->utility / below->weight;
+    const float error = weight * (found - node_float(&opinion->utility));
+    bias_add(bias, opinion->kind, error - node_float(&opinion->error),
+             weight - node_float(&opinion->error_weight));
+    node_set_float(&opinion->error, error);
+    node_set_float(&opinion->error_weight, weight);
+}
+
+/* An opinion's utility, corrected by what is known of others like it. */
+static float corrected_utility(const struct tree *tree,
+                               const struct params *params,
+                               struct opinion *opinion,
+                               const struct sums *below)
+{
+    const float utility = node_float(&opinion->utility);
+    if (!opinion->kind || !(params->bias_share > 0.0f))
+        return utility;
+    if (below->weight > 0.0f)
+        note_error(&tree->bias, params, opinion, below);
+    return utility + params->bias_share * bias_mean(&tree->bias, opinion->kind);
+}
+
+static void add_opinion(const struct opinion *opinion, float utility,
+                        struct sums *sums)
 {
     const float weight = opinion_weight(opinion);
-    const float utility = node_float(&opinion->utility);
     sums->weight += weight;
     sums->win += weight * node_float(&opinion->win);
     sums->score += weight * node_float(&opinion->score);
@@ -156,7 +183,9 @@ static void gather(const struct tree *tree, const struct params *params,
         weigh_by_value(params->value_exponent, &gathered);
     for (int i = 0; i < gathered.count; i++)
         add_child(&gathered.child[i], &sums);
-    add_opinion(tree_opinion(tree, index), &sums);
+    struct opinion *opinion = tree_opinion(tree, index);
+    add_opinion(opinion, corrected_utility(tree, params, opinion, &sums),
+                &sums);
     if (!(sums.weight > 0.0f))
         return;
     node_set_float(&node->win, sums.win / sums.weight);

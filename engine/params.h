@@ -39,6 +39,11 @@
     X(noise_scale, 0.15f, 0.0f, 10.0f,                                         \
       "utility lost at which visits beyond the prior's share are left out; "   \
       "0: none are")                                                           \
+    X(bias_share, 0.45f, 0.0f, 1.0f,                                           \
+      "share of what a network gets wrong in one place that is corrected in "  \
+      "others like it")                                                        \
+    X(bias_exponent, 0.85f, 0.0f, 1.0f,                                        \
+      "power of a position's visits by which it counts for that")              \
     X(bound_deviations, 5.0f, 1.0f, 12.0f,                                     \
       "standard errors to the lower bound by which a move is chosen")          \
     X(bound_visits, 0.15f, 0.0f, 1.0f,                                         \

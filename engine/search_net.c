@@ -293,6 +293,9 @@ void search_net_descend(struct search *search, struct searcher *searcher)
                          &searcher->evaluation);
     else
         evaluate(search, searcher, player, is_root);
+    if (!is_root && arrival == ARRIVAL_CLAIMED)
+        tree_opinion(search->tree, leaf)->kind =
+            bias_find(&search->tree->bias, bias_key(searcher->game));
     /* Before the root has children nobody else is below or looks at them. */
     if (is_root && arrival == ARRIVAL_CLAIMED)
         prepare_root(search, searcher);

@@ -4,14 +4,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Visits are told apart by powers of two when pruning. */
-enum { VISIT_CLASSES = 33 };
+enum {
+    VISIT_CLASSES = 33, /* visits are told apart by powers of two */
+    BIAS_PART = 64,     /* one in so many bytes is for the table of biases */
+};
+
+/* Room for opinions and what belongs to them; false when memory is short. */
+static bool reserve_opinions(struct tree *tree, size_t bias_bytes)
+{
+    tree->opinions = malloc(tree->capacity * sizeof *tree->opinions);
+    tree->spare_opinions = malloc(tree->capacity * sizeof *tree->opinions);
+    return bias_init(&tree->bias, bias_bytes) && tree->opinions &&
+           tree->spare_opinions;
+}
 
 bool tree_init(struct tree *tree, size_t bytes, bool has_opinions)
 {
     const size_t each =
         sizeof(struct node) + (has_opinions ? sizeof(struct opinion) : 0);
-    const size_t capacity = bytes / 2 / each;
+    const size_t bias_bytes = has_opinions ? bytes / BIAS_PART : 0;
+    const size_t capacity = (bytes - bias_bytes) / 2 / each;
     *tree = (struct tree){0};
     tree->capacity =
         capacity < UINT32_MAX / 2 ? (uint32_t)capacity : UINT32_MAX / 2;
@@ -19,12 +31,8 @@ bool tree_init(struct tree *tree, size_t bytes, bool has_opinions)
         tree->capacity = BOARD_POINTS_MAX * 4;
     tree->nodes = malloc(tree->capacity * sizeof *tree->nodes);
     tree->spare = malloc(tree->capacity * sizeof *tree->spare);
-    if (has_opinions) {
-        tree->opinions = malloc(tree->capacity * sizeof *tree->opinions);
-        tree->spare_opinions = malloc(tree->capacity * sizeof *tree->opinions);
-    }
-    if (!tree->nodes || !tree->spare ||
-        (has_opinions && (!tree->opinions || !tree->spare_opinions))) {
+    if ((has_opinions && !reserve_opinions(tree, bias_bytes)) || !tree->nodes ||
+        !tree->spare) {
         tree_free(tree);
         return false;
     }
@@ -38,6 +46,7 @@ void tree_free(struct tree *tree)
     free(tree->spare);
     free(tree->opinions);
     free(tree->spare_opinions);
+    bias_free(&tree->bias);
     *tree = (struct tree){0};
 }
 
@@ -55,6 +64,8 @@ void tree_clear(struct tree *tree)
     tree->used = 2;
     tree->is_full = false;
     clear_nodes(tree, tree->root, 1);
+    if (tree->has_opinions)
+        bias_clear(&tree->bias);
 }
 
 void tree_use_opinions(struct tree *tree, bool use)
@@ -122,11 +133,23 @@ static void drop_children(struct tree *tree, uint32_t index)
     opinion->score = node->score;
     opinion->utility = node->utility;
     opinion->weight = node->weight < 1.0f ? 1 : (uint32_t)(node->weight + 0.5f);
+    opinion->kind = 0;
+    opinion->error = opinion->error_weight = 0.0f;
+}
+
+/* Lets a node of the other space keep its part in the table of biases. */
+static void keep_bias(struct tree *tree, uint32_t index)
+{
+    struct opinion *opinion = &tree->spare_opinions[index];
+    opinion->kind = bias_keep(&tree->bias, opinion->kind, opinion->error,
+                              opinion->error_weight);
 }
 
 void tree_compact(struct tree *tree, uint32_t root, uint32_t least_visits)
 {
     uint32_t used = 2;
+    if (tree->has_opinions)
+        bias_begin_move(&tree->bias);
     copy_nodes(tree, 1, root, 1);
     for (uint32_t scan = 1; scan < used; scan++) {
         struct node *node = &tree->spare[scan];
@@ -140,7 +163,11 @@ void tree_compact(struct tree *tree, uint32_t root, uint32_t least_visits)
             node->first_child = used;
             used += node->child_count;
         }
+        if (tree->has_opinions)
+            keep_bias(tree, scan);
     }
+    if (tree->has_opinions)
+        bias_end_move(&tree->bias);
     swap_spaces(tree);
     tree->used = used;
     tree->root = 1;

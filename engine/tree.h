@@ -9,7 +9,8 @@
  * and goes on working.
  *
  * A tree searched with a network has an opinion beside each node: what the
- * network said of the position itself, apart from what was found below it.
+ * network said of the position itself, apart from what was found below it; and
+ * a table of what such opinions get wrong.
  *
  * tree_reserve() and reading nodes may overlap on any threads; everything
  * else needs the tree to itself.
@@ -17,6 +18,7 @@
 #ifndef ENGINE_TREE_H
 #define ENGINE_TREE_H
 
+#include "engine/bias.h"
 #include "engine/node.h"
 #include "rules/compiler.h"
 #include "rules/point.h"
@@ -31,6 +33,8 @@ struct opinion {
     _Atomic float deviation; /* of that margin, in points */
     _Atomic float utility;   /* what the three are worth: see utility.h */
     _Atomic uint32_t weight; /* visits that it stands for */
+    _Atomic uint32_t kind;   /* its place in the table of biases; 0: none ... */
+    _Atomic float error, error_weight; /* ... and what it has added there */
 };
 
 struct tree {
@@ -38,6 +42,7 @@ struct tree {
     struct node *spare;       /* ... and the other */
     struct opinion *opinions; /* by node; NULL if there is no room for them */
     struct opinion *spare_opinions;
+    struct bias bias;  /* of the opinions */
     bool has_opinions; /* they are in use */
     uint32_t capacity; /* nodes in a space */
     _Atomic uint32_t used;

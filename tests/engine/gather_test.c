@@ -136,6 +136,37 @@ static void another_scale_changes_utilities_all_through(void **state)
     tree_free(&fixture.tree);
 }
 
+/* What is found below one position corrects the opinion of another like it. */
+static void what_is_misjudged_once_is_corrected_elsewhere(void **state)
+{
+    (void)state;
+    const struct small_child children[] = {{100, -0.4f, 1.0f}};
+    struct fixture fixture = set_up(children, 1);
+    const uint32_t leaf = tree_reserve(&fixture.tree, 1);
+    const uint32_t kind = bias_find(&fixture.tree.bias, 1);
+    tree_opinion(&fixture.tree, fixture.tree.root)->kind = kind;
+    tree_opinion(&fixture.tree, leaf)->kind = kind;
+    judge(&fixture, 0.5f, 0.0f);
+    const float before =
+        tree_opinion(&fixture.tree, fixture.tree.root)->utility;
+    gather_opinion(&fixture.tree, leaf, &fixture.scale, BLACK, 0.5f, 0.0f,
+                   5.0f);
+    visit(&fixture);
+    gather_visit(&fixture.tree, &fixture.params, leaf);
+    const float corrected =
+        before + fixture.params.bias_share * (0.4f - before);
+    assert_float_equal(tree_node(&fixture.tree, leaf)->utility, corrected,
+                       CLOSE);
+    /* Visited again, the first counts once. */
+    visit(&fixture);
+    assert_float_equal(bias_mean(&fixture.tree.bias, kind), 0.4f - before,
+                       CLOSE);
+    fixture.params.bias_share = 0.0f;
+    gather_visit(&fixture.tree, &fixture.params, leaf);
+    assert_float_equal(tree_node(&fixture.tree, leaf)->utility, before, CLOSE);
+    tree_free(&fixture.tree);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,6 +176,7 @@ int main(void)
         cmocka_unit_test(stray_visits_to_a_poor_move_are_left_out),
         cmocka_unit_test(visits_to_a_good_surprise_all_count),
         cmocka_unit_test(another_scale_changes_utilities_all_through),
+        cmocka_unit_test(what_is_misjudged_once_is_corrected_elsewhere),
     };
     return cmocka_run_group_tests_name("engine/gather", tests, NULL, NULL);
 }
