@@ -15,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -135,17 +134,21 @@ static void more_are_added_as_if_it_had_not_stopped(void **state)
     free(b.samples);
 }
 
-static long size_of(void *const *state, const char *name)
+/* Is there a whole block of samples in the file yet? */
+static bool has_samples(void *const *state, const char *name)
 {
     char path[SCRATCH_PATH];
-    struct stat file;
-    return stat(scratch_path(state, name, path), &file) == 0
-               ? (long)file.st_size
-               : 0;
+    struct sample_reader *reader;
+    if (sample_reader_open(scratch_path(state, name, path), &reader) !=
+        SAMPLE_FILE_OK)
+        return false;
+    const bool has = sample_reader_samples(reader) > 0;
+    sample_reader_close(reader);
+    return has;
 }
 
-/* Starts a run without end into a file, and waits until there is something in
-   it. */
+/* Starts a run without end into a file, and waits until there are samples
+   in it. */
 static void start_run(void *const *state, const char *name, struct child *child)
 {
     char net[SCRATCH_PATH], out[SCRATCH_PATH];
@@ -160,9 +163,9 @@ static void start_run(void *const *state, const char *name, struct child *child)
                                      "--keep=0.3",
                                      NULL};
     child_start(child, arguments);
-    for (int i = 0; size_of(state, name) < 20000; i++) {
+    for (int i = 0; !has_samples(state, name); i++) {
         if (i > 12000)
-            fail_msg("there is nothing in it for two minutes");
+            fail_msg("there are no samples in it for two minutes");
         stopwatch_sleep_ms(10);
     }
 }
