@@ -89,8 +89,8 @@ sees_engine := engine rules
 sees_rules  := rules
 
 MAIN    := gtp/main.c
-SUPPORT := $(sort $(wildcard tests/support/*.c))
 TESTS   := $(sort $(wildcard tests/*/*_test.c))
+SUPPORT := $(sort $(filter-out $(TESTS),$(wildcard tests/support/*.c)))
 # The cross build has no jansson.
 ifeq ($(MODE),cross)
 JANSSON := $(shell grep -l 'jansson\.h\|net_reference\.h' $(SUPPORT) $(TESTS))
@@ -165,9 +165,18 @@ $(call program,$(RUNNER) $(filter tests/problems/%,$(TESTS))): $(call object,$(P
 # and MODE and CC choose every name above.
 AGAIN = +@$(MAKE) --no-print-directory
 DEPS  = CC='$(CC)' tests/deps
-# Seconds that a fast test program may take.
-PATIENCE := $(if $(filter release debug,$(MODE)),60,300)
-RUN   = INGOT='$(CURDIR)/$(BUILD)/ingot' tests/run
+# Test programs that run at once, and seconds that a fast one may take, sharing
+# the processor with the others.
+JOBS  ?= $(shell nproc)
+PATIENCE := $(if $(filter release debug,$(MODE)),120,300)
+RUN   = INGOT='$(CURDIR)/$(BUILD)/ingot' tests/run -j $(JOBS)
+
+# Tests in which a clock runs that a busy machine could break.
+ALONE := $(filter %/input_test.c %/program_test.c %/program_slow.c \
+    %/shell_test.c %/gtp_client_test.c %/match_test.c,$(TESTS) $(SLOW))
+# The programs of some tests, for tests/run.
+several = $(call program,$(filter-out $(ALONE),$1)) alone \
+          $(call program,$(filter $(ALONE),$1))
 
 deps: ## install what building and testing need and this machine lacks
 	@$(DEPS) build test
@@ -179,11 +188,11 @@ demo: ## install what is missing, build, and play a whole 9x9 game
 
 check: deps ## run the fast tests
 	$(AGAIN) tests
-	@$(RUN) -t $(PATIENCE) $(call program,$(TESTS))
+	@$(RUN) -t $(PATIENCE) $(call several,$(TESTS))
 
 check-slow: deps ## run the fast and the slow tests
 	$(AGAIN) tests-slow
-	@$(RUN) -t 3600 $(call program,$(TESTS) $(SLOW))
+	@$(RUN) -t 3600 $(call several,$(TESTS) $(SLOW))
 
 asan: ## run the fast tests with address and undefined behaviour checked
 	$(AGAIN) MODE=asan check
@@ -198,11 +207,11 @@ valgrind: deps ## run the fast tests and a whole game under valgrind
 MEMCHECK := valgrind -q --error-exitcode=99 --leak-check=full \
             --errors-for-leak-kinds=definite,indirect \
             --suppressions=$(CURDIR)/tests/valgrind.supp
-# Tests of programs' time or closed streams start them as they are: valgrind
-# stretches the one and needs the other itself.
-ALONE := $(filter %/program_test.c %/shell_test.c %/match_test.c,$(TESTS))
+# Tests with a clock, or with closed streams as shell_test has, start programs
+# as they are: valgrind stretches the one and needs the other itself.
 valgrind-run: tests
-	@$(RUN) -t 1800 -w '$(MEMCHECK)' $(call program,$(ALONE))
+	@$(RUN) -t 1800 -w '$(MEMCHECK)' \
+	    alone $(call program,$(filter $(ALONE),$(TESTS)))
 	@$(RUN) -t 1800 -w '$(MEMCHECK) --trace-children=yes' \
 	    $(call program,$(filter-out $(ALONE),$(TESTS)))
 	$(if $(wildcard $(MAIN)),$(MEMCHECK) $(BUILD)/ingot demo --threads 4 --visits 100)
@@ -239,7 +248,7 @@ coverage: deps ## show how much of each folder the fast tests run
 
 coverage-run: tests
 	@find $(BUILD) -name '*.gcda' -delete
-	@$(RUN) -t $(PATIENCE) $(call program,$(TESTS))
+	@$(RUN) -t $(PATIENCE) $(call several,$(TESTS))
 	@lcov -q -c -d $(BUILD) --no-external -b . -o $(BUILD)/all.info
 	@lcov -q -r $(BUILD)/all.info '*/tests/*' -o $(BUILD)/ingot.info
 	@genhtml -q -o $(BUILD)/html $(BUILD)/ingot.info
