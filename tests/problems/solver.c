@@ -11,8 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Enough for the tree of a search of 100,000 visits. */
-enum { MEMORY_BYTES = 1 << 28 };
+/* For the tree of a search: enough for 100,000 visits, and less for few, since
+   the engine is created anew for each problem. */
+enum { MEMORY_LEAST = 1 << 22, MEMORY_MOST = 1 << 28, VISIT_BYTES = 1 << 14 };
 
 struct solver {
     const struct solver_options *options;
@@ -70,11 +71,20 @@ static enum outcome outcome_of(bool is_right)
     return is_right ? OUTCOME_RIGHT : OUTCOME_WRONG;
 }
 
+static size_t memory_for(int64_t visits)
+{
+    if (visits < MEMORY_LEAST / VISIT_BYTES)
+        return MEMORY_LEAST;
+    if (visits > MEMORY_MOST / VISIT_BYTES)
+        return MEMORY_MOST;
+    return (size_t)visits * VISIT_BYTES;
+}
+
 static bool start_engine(struct solver *solver)
 {
     struct engine_options options = {
         .threads = 1,
-        .memory_bytes = MEMORY_BYTES,
+        .memory_bytes = memory_for(solver->options->visits),
         .seed = solver->options->seed,
         .visits = solver->options->visits,
         .params = params_default(),
