@@ -39,11 +39,12 @@ static void games_end(int size, int games)
     for (size_t i = 0; i < ARRAY_LEN(TASTES); i++) {
         struct course course = {0};
         struct rng rng = rng_seed((uint64_t)size, i);
+        struct game *const game = diagram_new_game("ing", size);
         for (int j = 0; j < games; j++) {
-            struct game *const game = diagram_new_game("ing", size);
+            game_clear(game, size);
             play_out(game, &rng, &TASTES[i], &course);
-            game_destroy(game);
         }
+        game_destroy(game);
         print_message("%dx%d: %d games, %lld moves, the longest %d\n", size,
                       size, course.games, (long long)course.moves,
                       course.longest);
