@@ -134,6 +134,7 @@ all: $(if $(wildcard $(MAIN)),$(BUILD)/ingot,$(call archives,$(LIBRARIES))) ## b
 
 tests: all $(call program,$(TESTS))
 tests-slow: tests $(call program,$(SLOW))
+objects: $(call object,$(ALL_C)) ## compile everything, link nothing
 
 $(BUILD)/ingot: $(call object,$(MAIN)) $(call archives,$(LIBRARIES))
 	$(call say,link $@)$(LINK) -o $@ $^ $(LINKED)
@@ -316,6 +317,6 @@ clean: ## remove all that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 15
 
-.PHONY: all tests tests-slow deps demo check check-slow asan tsan valgrind \
+.PHONY: all tests tests-slow objects deps demo check check-slow asan tsan valgrind \
     valgrind-run cross cross-run fuzz fuzz-run coverage coverage-run bench perft tune-smoke problems format \
     format-check lint layers headers install clean help FORCE
