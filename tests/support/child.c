@@ -99,12 +99,15 @@ void child_close_in(struct child *child)
     close_end(&child->in);
 }
 
-bool child_read_reply(struct child *child, char *text, size_t room, int ms)
+bool child_read_until(struct child *child, const char *end, char *text,
+                      size_t room, int ms)
 {
     const long end_ms = now_ms() + ms;
+    const size_t end_length = strlen(end);
     size_t length = 0;
     text[0] = '\0';
-    while (length < 2 || strcmp(text + length - 2, "\n\n") != 0) {
+    while (length < end_length ||
+           strcmp(text + length - end_length, end) != 0) {
         struct pollfd poller = {.fd = child->out, .events = POLLIN};
         const long left_ms = end_ms - now_ms();
         if (length + 1 == room || left_ms <= 0 ||
@@ -116,6 +119,11 @@ bool child_read_reply(struct child *child, char *text, size_t room, int ms)
         text[++length] = '\0';
     }
     return true;
+}
+
+bool child_read_reply(struct child *child, char *text, size_t room, int ms)
+{
+    return child_read_until(child, "\n\n", text, room, ms);
 }
 
 bool child_wait(struct child *child, int ms)

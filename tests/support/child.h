@@ -32,9 +32,11 @@ void child_send(struct child *child, const char *text);
 void child_close_in(struct child *child);
 
 /*
- * Reads from its stdout into text until that ends with an empty line, for at
- * most so many milliseconds; false when it does not.
+ * Reads from its stdout into text until that ends with these words, or with an
+ * empty line, for at most so many milliseconds; false when it does not.
  */
+bool child_read_until(struct child *child, const char *end, char *text,
+                      size_t room, int ms);
 bool child_read_reply(struct child *child, char *text, size_t room, int ms);
 
 /* Waits for its end for at most so many milliseconds; false if it lives on. */
