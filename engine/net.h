@@ -116,6 +116,7 @@ struct net_value {
 struct net {
     char name[NET_NAME];
     int version;                     /* of the file's format */
+    uint32_t checksum;               /* CRC-32 of the file, unpacked */
     int channels;                    /* of the trunk */
     struct net_conv input;           /* planes to trunk ... */
     struct net_matrix input_globals; /* ... and globals, at every vertex */

@@ -276,9 +276,11 @@ static bool read_value(struct net_reader *reader)
 
 static bool read_end(struct net_reader *reader)
 {
-    return net_stream_ends(&reader->stream) ||
-           net_parts_fail(reader, reader->stream.status, "the end",
-                          reader->stream.error);
+    if (!net_stream_ends(&reader->stream))
+        return net_parts_fail(reader, reader->stream.status, "the end",
+                              reader->stream.error);
+    reader->net->checksum = net_stream_checksum(&reader->stream);
+    return true;
 }
 
 static bool read_all(struct net_reader *reader)
@@ -323,5 +325,20 @@ struct net *net_read(const char *path, struct net_file_problem *problem)
     }
     struct net *const net = net_read_stream(file, problem);
     fclose(file);
+    return net;
+}
+
+struct net *net_read_bytes(const void *bytes, size_t length,
+                           struct net_file_problem *problem)
+{
+    *problem = (struct net_file_problem){.status = NET_FILE_TRUNCATED};
+    if (length == 0)
+        return NULL;
+    FILE *const stream = fmemopen((void *)(uintptr_t)bytes, length, "rb");
+    problem->status = NET_FILE_MEMORY;
+    if (!stream)
+        return NULL;
+    struct net *const net = net_read_stream(stream, problem);
+    fclose(stream);
     return net;
 }

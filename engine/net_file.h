@@ -56,4 +56,9 @@ MUST_CHECK struct net *net_read(const char *path,
 MUST_CHECK struct net *net_read_stream(FILE *stream,
                                        struct net_file_problem *problem);
 
+/* The same from the bytes of a file in memory, which stay the caller's and are
+   not needed afterwards. */
+MUST_CHECK struct net *net_read_bytes(const void *bytes, size_t length,
+                                      struct net_file_problem *problem);
+
 #endif

@@ -179,12 +179,13 @@ static void *new_lines(size_t bytes)
 }
 
 /* Gets hold of all there has to be; false when memory is short. */
-static bool open_player(struct player *player, const struct net *net)
+static bool open_player(struct player *player, const struct net *net,
+                        const struct net_kernel *kernel)
 {
     const struct ruleset rules = ruleset_ing();
     *player = (struct player){
         .net = net,
-        .kernel = find_kernel(net),
+        .kernel = kernel,
         .ranges = net_ranges_create(net),
         .game = game_create(&rules, NET_SIZE_MAX),
         .scratch = new_lines(net_features_scratch_bytes()),
@@ -208,13 +209,14 @@ static void close_player(struct player *player)
         game_destroy(player->game);
 }
 
-struct net_ranges *net_ranges_measure(const struct net *net)
+struct net_ranges *net_ranges_measure_by(const struct net *net,
+                                         const struct net_kernel *kernel)
 {
     struct player *player = malloc(sizeof *player);
     if (!player)
         return NULL;
     struct net_ranges *ranges = NULL;
-    if (open_player(player, net)) {
+    if (open_player(player, net, kernel)) {
         play_all(player);
         ranges = player->ranges;
     } else {
@@ -223,4 +225,9 @@ struct net_ranges *net_ranges_measure(const struct net *net)
     close_player(player);
     free(player);
     return ranges;
+}
+
+struct net_ranges *net_ranges_measure(const struct net *net)
+{
+    return net_ranges_measure_by(net, find_kernel(net));
 }

@@ -20,6 +20,14 @@ struct net_ranges *net_ranges_create(const struct net *net);
    short. */
 struct net_ranges *net_ranges_measure(const struct net *net);
 
+/*
+ * The same by a kernel of floats that can tell, runs here and fits.  By the
+ * plainest, which is slow, they are the same on every processor, apart from
+ * what its library's exponentials may differ in.
+ */
+struct net_ranges *net_ranges_measure_by(const struct net *net,
+                                         const struct net_kernel *kernel);
+
 /* Is each of them a number?  If not, the network overflows; so that it is seen
    here, what overflows only past the last convolution makes the first range
    infinite. */

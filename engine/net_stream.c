@@ -179,3 +179,8 @@ bool net_stream_ends(struct net_stream *stream)
         return fail(stream, NET_FILE_NOT_A_NETWORK);
     return true;
 }
+
+uint32_t net_stream_checksum(const struct net_stream *stream)
+{
+    return (uint32_t)stream->zlib.adler;
+}

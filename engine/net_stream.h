@@ -48,4 +48,7 @@ bool net_stream_floats(struct net_stream *stream, float floats[], size_t count);
 /* Is white space all that is left, and all of the file sound? */
 bool net_stream_ends(struct net_stream *stream);
 
+/* CRC-32 of all that was unpacked, once net_stream_ends() said yes. */
+uint32_t net_stream_checksum(const struct net_stream *stream);
+
 #endif

@@ -6,6 +6,7 @@
 #include "tests/support/test.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <unistd.h>
 
 /* Of numbers that a norm was unfolded to and folded from. */
@@ -63,6 +64,41 @@ static void a_file_that_cannot_be_had_says_why(void **state)
     assert_int_equal(problem.number, EISDIR);
 }
 
+/* Its checksum is that of what is packed, which gzip keeps near the end. */
+static void bytes_in_memory_are_read_like_a_file(void **state)
+{
+    (void)state;
+    const struct net_plan plan = {NET_PLAN(8, "op", 6)};
+    struct net *const written = net_random(&plan);
+    struct net_file_problem problem;
+    char path[NET_WRITER_PATH];
+    size_t length;
+    net_writer_file(written, path);
+    struct net *const read = net_read(path, &problem);
+    unsigned char *const bytes =
+        (unsigned char *)net_writer_load(path, &length);
+    assert_int_equal(unlink(path), 0);
+    struct net *const same = net_read_bytes(bytes, length, &problem);
+    assert_non_null(read);
+    assert_non_null(same);
+    net_same(read, same, 0.0f);
+    uint32_t checksum = 0;
+    for (size_t i = 5; i <= 8; i++)
+        checksum = checksum << 8 | bytes[length - i];
+    assert_int_equal(read->checksum, checksum);
+    assert_int_equal(same->checksum, read->checksum);
+    assert_null(net_read_bytes(bytes, length - 1, &problem));
+    assert_int_equal(problem.status, NET_FILE_TRUNCATED);
+    assert_null(net_read_bytes(bytes, 0, &problem));
+    assert_int_equal(problem.status, NET_FILE_TRUNCATED);
+    bytes[length / 2] ^= 0x10;
+    assert_null(net_read_bytes(bytes, length, &problem));
+    free(bytes);
+    net_destroy(written);
+    net_destroy(read);
+    net_destroy(same);
+}
+
 static void the_given_network_is_read(void **state)
 {
     (void)state;
@@ -90,6 +126,7 @@ int main(void)
 {
     const struct CMUnitTest others[] = {
         cmocka_unit_test(a_file_that_cannot_be_had_says_why),
+        cmocka_unit_test(bytes_in_memory_are_read_like_a_file),
         cmocka_unit_test(the_given_network_is_read),
     };
     struct CMUnitTest tests[ARRAY_LEN(TRIPS) + ARRAY_LEN(others)];
