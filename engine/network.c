@@ -3,7 +3,7 @@
 #include "engine/eval_net.h"
 #include "engine/net_cache.h"
 #include "engine/net_kernel.h"
-#include "engine/net_ranges.h"
+#include "engine/net_ranges_text.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -244,6 +244,33 @@ bool network_kernel(const struct network *network, int i,
         .fits = network && known->fits(network->net),
     };
     return true;
+}
+
+/* Ranges are of networks without nested blocks. */
+static bool may_have_ranges(const struct net *net)
+{
+    for (int i = 0; i < net->block_count; i++)
+        if (net->blocks[i].kind == NET_NESTED)
+            return false;
+    return true;
+}
+
+enum network_status network_write_ranges(const struct network *network,
+                                         FILE *stream)
+{
+    enum network_status status = NETWORK_OK;
+    if (!may_have_ranges(network->net))
+        return NETWORK_KERNEL_UNFIT;
+    struct net_ranges *const ranges =
+        net_ranges_measure_by(network->net, &NET_KERNEL_PLAIN);
+    if (!ranges)
+        status = NETWORK_MEMORY;
+    else if (!net_ranges_are_finite(ranges))
+        status = NETWORK_NOT_FINITE;
+    else
+        net_ranges_write(stream, network->net, ranges);
+    net_ranges_destroy(ranges);
+    return status;
 }
 
 void network_forget(const struct network *network)

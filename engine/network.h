@@ -93,6 +93,15 @@ struct network_kernel {
 MUST_CHECK bool network_kernel(const struct network *network, int i,
                                struct network_kernel *kernel);
 
+/*
+ * Measures what kernels of 8 bits have to know of it, by the plainest kernel,
+ * which takes up to a minute, and writes that (net_ranges_text.h); errors of
+ * the stream are its own to tell.  NETWORK_OK, or NETWORK_KERNEL_UNFIT if no
+ * such kernel could compute it, NETWORK_NOT_FINITE or NETWORK_MEMORY.
+ */
+MUST_CHECK enum network_status
+network_write_ranges(const struct network *network, FILE *stream);
+
 /* Empties the cache, so that the next search owes nothing to those before, as
    for a new game.  NULL is none. */
 void network_forget(const struct network *network);

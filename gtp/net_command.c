@@ -4,6 +4,7 @@
 #include "gtp/exit_status.h"
 #include "gtp/network_start.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -90,6 +91,41 @@ static int print_kernels(const struct options *options, int round_ms)
     return EXIT_STATUS_GOOD;
 }
 
+static const char *ranges_words(enum network_status status)
+{
+    return status == NETWORK_KERNEL_UNFIT
+               ? "no kernel of 8 bits computes such networks"
+           : status == NETWORK_NOT_FINITE ? "what it says is no number"
+                                          : "not enough memory";
+}
+
+/* Writes the ranges of the network; says why if the file is not whole. */
+static int write_ranges(const struct network *network, const char *path)
+{
+    FILE *const stream = fopen(path, "w");
+    enum network_status status = NETWORK_OK;
+    bool is_written = stream != NULL;
+    if (stream) {
+        status = network_write_ranges(network, stream);
+        is_written = !ferror(stream);
+        is_written = fclose(stream) == 0 && is_written;
+    }
+    if (is_written && status == NETWORK_OK)
+        return EXIT_STATUS_GOOD;
+    fprintf(stderr, "ingot: %s: %s\n", path,
+            is_written ? ranges_words(status) : strerror(errno));
+    return EXIT_STATUS_FAILED;
+}
+
+/* Tells all that there is to know of the network. */
+static int describe(const struct options *options)
+{
+    const struct network_facts facts = network_facts(options->opened);
+    print_facts(options->network.path, &facts);
+    fflush(stdout);
+    return print_kernels(options, LOOK_MS);
+}
+
 int net_main(int argc, char **argv)
 {
     struct options options;
@@ -98,13 +134,13 @@ int net_main(int argc, char **argv)
         return status;
     options.network.path = options.words[0];
     options.network.cache_bytes = 0;
+    /* One that has to be measured first would take longer. */
+    options.network.kernel = options.ranges ? "plain" : NULL;
     status = network_start(&options);
     if (status >= 0)
         return status;
-    const struct network_facts facts = network_facts(options.opened);
-    print_facts(options.network.path, &facts);
-    fflush(stdout);
-    status = print_kernels(&options, LOOK_MS);
+    status = options.ranges ? write_ranges(options.opened, options.ranges)
+                            : describe(&options);
     network_stop(&options);
     return status;
 }

@@ -37,6 +37,7 @@ struct options {
     Color human;         /* play: the person's colour */
     const char *picture; /* score: where to draw the filled board; NULL */
     const char *suicide; /* perft: "none", "groups" or "any" */
+    const char *ranges;  /* net: where to write its ranges; NULL */
     const char *records; /* referee: a file of records, or NULL */
     bool json;           /* referee: objects for programs */
     bool no_count;       /* referee: leave the boards uncounted */

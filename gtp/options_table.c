@@ -354,15 +354,25 @@ static void show_suicide(const struct options *options, struct buffer *text)
     buffer_add(text, options->suicide);
 }
 
+static bool read_path(const char **path, const char *value, struct buffer *why)
+{
+    *path = value;
+    if (*value)
+        return true;
+    buffer_add(why, "must name a file");
+    return false;
+}
+
 static bool read_picture(struct options *options, const char *value,
                          struct buffer *why)
 {
-    if (!*value) {
-        buffer_add(why, "must name a file");
-        return false;
-    }
-    options->picture = value;
-    return true;
+    return read_path(&options->picture, value, why);
+}
+
+static bool read_ranges(struct options *options, const char *value,
+                        struct buffer *why)
+{
+    return read_path(&options->ranges, value, why);
 }
 
 static bool set_no_color(struct options *options, const char *value,
@@ -460,6 +470,9 @@ static const struct option_row ROWS[] = {
      "yours: black or white"},
     {"handicap", "N", IN_PLAY, read_handicap, show_handicap,
      "stones that Black has at the start, 0 or 2 to 23"},
+    {"ranges", "FILE", IN_NET, read_ranges, NULL,
+     "write to this file what kernels of 8 bits have to know of the network, "
+     "and end"},
     {"picture", "FILE", IN_SCORE, read_picture, NULL,
      "write the board as filled in to an SVG file"},
     {"no-color", NULL, IN_TERMINAL, set_no_color, NULL,

@@ -188,6 +188,23 @@ static void a_network_is_described(void **state)
     assert_says("\n  plain ");
 }
 
+static void its_ranges_are_written(void **state)
+{
+    (void)state;
+    assert_int_equal(run("net \"$NET\" --ranges /dev/stdout", ""), 0);
+    assert_memory_equal(said, "network ", 8);
+    assert_says("\nconvolutions 4\nchannels 8\n");
+    /* A line each, and the four before them. */
+    assert_int_equal(count_lines(), 8);
+    assert_int_equal(run("net \"$NET\" --ranges /nowhere/ranges", ""), 1);
+    assert_string_equal(said,
+                        "ingot: /nowhere/ranges: No such file or directory\n");
+    assert_int_equal(run("net \"$NET\" --ranges /dev/full", ""), 1);
+    assert_string_equal(said, "ingot: /dev/full: No space left on device\n");
+    assert_int_equal(run("net \"$NET\" --ranges ''", ""), 2);
+    assert_says("--ranges : must name a file\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +215,7 @@ int main(void)
         cmocka_unit_test(other_boards_are_told_once),
         cmocka_unit_test(it_plays_in_the_terminal),
         cmocka_unit_test(a_network_is_described),
+        cmocka_unit_test(its_ranges_are_written),
     };
     return cmocka_run_group_tests_name("gtp/network_start", tests, write_nets,
                                        remove_nets);
