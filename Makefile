@@ -75,6 +75,9 @@ ifndef FLAGS_$(MODE)
   $(error MODE is one of release debug asan tsan coverage valgrind cross fuzz)
 endif
 
+# The network that the program carries; the source names the two files, too.
+OWN_NET := engine/own_net.bin.gz engine/own_net.ranges
+
 # $* is the path of the source without .c where there is one source.
 COMPILE = $(CC) $(FLAGS) $(FLAGS_$(MODE)) $(FLAGS_$*) $(FLAGS_$(MODE)/$*) \
           $(CPPFLAGS) $(CFLAGS)
@@ -142,6 +145,8 @@ $(BUILD)/ingot: $(call object,$(MAIN)) $(call archives,$(LIBRARIES))
 $(BUILD)/%.o: %.c Makefile $(BUILD)/flags
 	@mkdir -p $(@D)
 	$(call say,$(COMPILER) $<)$(COMPILE) -MMD -MP -c $< -o $@
+
+$(BUILD)/engine/own_net.o: $(OWN_NET)
 
 define archive_rule
 $(BUILD)/lib$(notdir $1).a: $(call object,$(filter-out $(MAIN),$(wildcard $1/*.c))) $(BUILD)/sources
@@ -231,7 +236,7 @@ cross: ## build the network's tests for 64-bit ARM and run them in an emulator
 	@$(DEPS) build cross
 	$(AGAIN) MODE=cross CC=$(CROSS)gcc AR=$(CROSS)ar LIBS='-lm -lz' cross-run
 
-cross-run: $(call program,$(filter tests/engine/net_%,$(TESTS)))
+cross-run: $(call program,$(filter tests/engine/net_% tests/engine/own_net_%,$(TESTS)))
 	@$(RUN) -t 600 -w qemu-aarch64 $^
 
 fuzz: ## fuzz each reader of foreign text for SECONDS (60)
@@ -265,6 +270,14 @@ coverage-run: tests
 
 bench: all ## print the signature of the search and its speed
 	@$(BUILD)/ingot bench
+
+own-net: all ## have the program carry the network NET=FILE from now on
+	@[ -f '$(NET)' ] || { echo 'make own-net NET=FILE, a network' >&2; exit 2; }
+	@$(BUILD)/ingot net '$(NET)' --ranges build/own_net.ranges
+	@cmp -s '$(NET)' engine/own_net.bin.gz || cp '$(NET)' engine/own_net.bin.gz
+	@mv build/own_net.ranges engine/own_net.ranges
+	$(AGAIN) all
+	@$(BUILD)/ingot --version
 
 # Any network in KataGo's format will do.
 TEACHER ?= $(firstword $(wildcard ../shared/net/*.bin.gz))
@@ -317,6 +330,7 @@ clean: ## remove all that was built
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 15
 
-.PHONY: all tests tests-slow objects deps demo check check-slow asan tsan valgrind \
-    valgrind-run cross cross-run fuzz fuzz-run coverage coverage-run bench perft tune-smoke problems format \
+.PHONY: all tests tests-slow objects deps demo check check-slow asan tsan \
+    valgrind valgrind-run cross cross-run fuzz fuzz-run coverage coverage-run \
+    bench own-net perft tune-smoke problems format \
     format-check lint layers headers install clean help FORCE

@@ -4,6 +4,7 @@
 #include "engine/net_cache.h"
 #include "engine/net_kernel.h"
 #include "engine/net_ranges_text.h"
+#include "engine/own_net.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@ struct network {
     struct net *net;
     struct net_ranges *ranges; /* NULL: not measured yet */
     struct network *owner;     /* of the net and the ranges; NULL: itself */
+    bool is_own;               /* what the program carries */
     void (*before_measuring)(void);
     const struct net_kernel *kernel;
     struct net_prepared *prepared;
@@ -23,7 +25,8 @@ struct network {
 static enum network_status read_file(struct network *network, const char *path,
                                      struct net_file_problem *problem)
 {
-    network->net = net_read(path, problem);
+    network->is_own = !path;
+    network->net = path ? net_read(path, problem) : own_net_read(problem);
     return network->net ? NETWORK_OK : NETWORK_FILE;
 }
 
@@ -94,29 +97,49 @@ static enum network_status try_out(const struct network *network)
     return status;
 }
 
-/* What a kernel of few bits wants to know, measured once; NULL when memory is
-   short. */
-static const struct net_ranges *find_ranges(struct network *network)
+static enum network_status read_own_ranges(struct network *own)
 {
-    struct network *owner = network->owner ? network->owner : network;
-    if (!owner->ranges) {
-        if (owner->before_measuring)
-            owner->before_measuring();
-        owner->ranges = net_ranges_measure(owner->net);
+    enum net_ranges_status status;
+    own->ranges = own_net_ranges(own->net, &status);
+    switch (status) {
+    case NET_RANGES_OK:
+        return NETWORK_OK;
+    case NET_RANGES_MEMORY:
+        return NETWORK_MEMORY;
+    case NET_RANGES_DAMAGED:
+    case NET_RANGES_OF_ANOTHER:
+        break;
     }
-    return owner->ranges;
+    return NETWORK_RANGES;
+}
+
+static enum network_status measure(struct network *network)
+{
+    if (network->before_measuring)
+        network->before_measuring();
+    network->ranges = net_ranges_measure(network->net);
+    return network->ranges ? NETWORK_OK : NETWORK_MEMORY;
+}
+
+/* Gets what a kernel of few bits wants to know, once; it is the owner's. */
+static enum network_status find_ranges(struct network *owner)
+{
+    if (owner->ranges)
+        return NETWORK_OK;
+    return owner->is_own ? read_own_ranges(owner) : measure(owner);
 }
 
 /* A kernel that rounds would hide that the network says no numbers: its
    ranges then are none either. */
 static enum network_status prepare_ranges(struct network *network)
 {
-    const struct net_ranges *ranges = find_ranges(network);
-    if (!ranges)
-        return NETWORK_MEMORY;
-    if (!net_ranges_are_finite(ranges))
+    struct network *owner = network->owner ? network->owner : network;
+    const enum network_status status = find_ranges(owner);
+    if (status != NETWORK_OK)
+        return status;
+    if (!net_ranges_are_finite(owner->ranges))
         return NETWORK_NOT_FINITE;
-    network->prepared = network->kernel->prepare(network->net, ranges);
+    network->prepared = network->kernel->prepare(network->net, owner->ranges);
     return network->prepared ? NETWORK_OK : NETWORK_MEMORY;
 }
 
@@ -182,6 +205,7 @@ struct network *network_open_beside(struct network *network, const char *kernel,
         return NULL;
     other->owner = network->owner ? network->owner : network;
     other->net = network->net;
+    other->is_own = network->is_own;
     problem->status = find_kernel(other, kernel);
     if (problem->status == NETWORK_OK)
         problem->status = prepare(other);
@@ -202,6 +226,17 @@ void network_close(struct network *network)
     free(network);
 }
 
+bool network_own_name(char name[NET_NAME])
+{
+    struct net_file_problem problem;
+    struct net *const net = own_net_read(&problem);
+    if (!net)
+        return false;
+    memcpy(name, net->name, NET_NAME);
+    net_destroy(net);
+    return true;
+}
+
 bool network_plays(int size)
 {
     return eval_net_takes(size);
@@ -214,6 +249,7 @@ struct network_facts network_facts(const struct network *network)
         .name = net->name,
         .kernel = network->kernel->name,
         .kernel_meaning = network->kernel->meaning,
+        .own_bytes = network->is_own ? own_net_file().length : 0,
         .version = net->version,
         .blocks = net->block_count,
         .channels = net->channels,

@@ -1,6 +1,6 @@
 /*
- * network.h - a network that is ready to play with: read from its file,
- * prepared for a kernel, with a cache for what it said.
+ * network.h - a network that is ready to play with: read from its file or from
+ * the program, prepared for a kernel, with a cache for what it said.
  *
  * One network may serve any number of engines, which must be gone before it
  * is closed.  Any threads may use it at once; opening and closing are one
@@ -16,18 +16,20 @@
 struct network; /* opaque */
 
 struct network_options {
-    const char *path;   /* of the file */
+    const char *path;   /* of the file; NULL: the program's own network */
     const char *kernel; /* a name, or NULL for the fastest that fits */
     size_t cache_bytes; /* hard limit; less than 64 KiB is no cache */
     /* Called before the network is measured for a kernel of few bits, which
-       takes seconds if it is large; NULL: nobody wants to know. */
+       takes seconds if it is large, and never happens to the program's own;
+       NULL: nobody wants to know. */
     void (*before_measuring)(void);
 };
 
 enum network_status {
     NETWORK_OK,
-    NETWORK_FILE,               /* the file has a problem */
-    NETWORK_KERNEL_UNKNOWN,     /* there is none of that name */
+    NETWORK_FILE,           /* the file has a problem */
+    NETWORK_RANGES,         /* the own network's are damaged, or another's */
+    NETWORK_KERNEL_UNKNOWN, /* there is none of that name */
     NETWORK_KERNEL_UNAVAILABLE, /* this processor cannot run it */
     NETWORK_KERNEL_UNFIT,       /* it does not compute such networks */
     NETWORK_NOT_FINITE,         /* what it says of a board is no number */
@@ -53,6 +55,9 @@ MUST_CHECK struct network *network_open_beside(struct network *network,
                                                const char *kernel,
                                                struct network_problem *problem);
 
+/* The name of the program's own network; false if that is damaged. */
+MUST_CHECK bool network_own_name(char name[NET_NAME]);
+
 /* Can it play on a board of so many lines? */
 bool network_plays(int size);
 
@@ -61,6 +66,7 @@ struct network_facts {
     const char *name;
     const char *kernel;         /* that runs */
     const char *kernel_meaning; /* a few words */
+    size_t own_bytes;           /* the program's own, packed; else 0 */
     int version;                /* of the file's format */
     int blocks, channels;
     int64_t weights;

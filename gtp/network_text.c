@@ -2,6 +2,12 @@
 
 #include "gtp/net_text.h"
 
+/* What the network is read from. */
+static const char *source(const struct network_options *options)
+{
+    return options->path ? options->path : NETWORK_TEXT_OWN;
+}
+
 void network_text_kernels(struct buffer *text)
 {
     struct network_kernel kernel;
@@ -18,7 +24,11 @@ void network_text_problem(struct buffer *text,
     case NETWORK_OK:
         break;
     case NETWORK_FILE:
-        net_text_problem(text, options->path, &problem->file);
+        net_text_problem(text, source(options), &problem->file);
+        break;
+    case NETWORK_RANGES:
+        buffer_print(text, "%s: its ranges are damaged, or another's",
+                     source(options));
         break;
     case NETWORK_KERNEL_UNKNOWN:
         buffer_print(text, "there is no kernel '%s'; it ", options->kernel);
@@ -32,17 +42,17 @@ void network_text_problem(struct buffer *text,
         buffer_print(text,
                      "the kernel '%s' does not compute networks such as "
                      "%s",
-                     options->kernel, options->path);
+                     options->kernel, source(options));
         break;
     case NETWORK_NOT_FINITE:
         buffer_print(text,
                      "%s: the network is damaged: what it says of a board is "
                      "no number",
-                     options->path);
+                     source(options));
         break;
     case NETWORK_MEMORY:
         buffer_print(text, "%s: not enough memory for the network",
-                     options->path);
+                     source(options));
         break;
     case NETWORK_CACHE_MEMORY:
         buffer_print(text, "not enough memory for --cache %zu",

@@ -7,6 +7,9 @@
 #include "engine/network.h"
 #include "gtp/buffer.h"
 
+/* What messages call the network without a path. */
+#define NETWORK_TEXT_OWN "Ingot's own network"
+
 /* Adds why the options gave no network: a sentence without its end. */
 void network_text_problem(struct buffer *text,
                           const struct network_options *options,

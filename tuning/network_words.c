@@ -54,6 +54,9 @@ const char *network_words(const struct network_options *asked,
     case NETWORK_FILE:
         say_file(asked->path, &problem->file, text);
         return text;
+    case NETWORK_RANGES:
+        words = "its ranges are not its own";
+        break;
     case NETWORK_KERNEL_UNKNOWN:
         words = "there is no kernel of that name";
         break;
