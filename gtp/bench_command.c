@@ -103,6 +103,14 @@ static int bench_rules(void)
     return EXIT_STATUS_GOOD;
 }
 
+/* The other benchmarks are of playouts, and always the same. */
+static int refuse_of_network(const struct options *options)
+{
+    fprintf(stderr, "ingot: --%s is for 'bench net'\n",
+            options->has_net ? "net" : options->of_network);
+    return EXIT_STATUS_USAGE;
+}
+
 int bench_main(int argc, char **argv)
 {
     struct options options;
@@ -110,8 +118,8 @@ int bench_main(int argc, char **argv)
     if (status >= 0)
         return status;
     const char *const name = options.word_count ? options.words[0] : "";
-    if (options.network.path && strcmp(name, "net") != 0)
-        return usage_error("--net is for 'bench net'");
+    if (strcmp(name, "net") != 0 && (options.has_net || options.of_network))
+        return refuse_of_network(&options);
     if (strcmp(name, "playout") == 0)
         return bench_playouts(options.uniform);
     if (options.uniform)

@@ -6,6 +6,7 @@
 #include "gtp/handicap_command.h"
 #include "gtp/nearest.h"
 #include "gtp/net_command.h"
+#include "gtp/network_text.h"
 #include "gtp/play.h"
 #include "gtp/referee_command.h"
 #include "gtp/score_command.h"
@@ -37,7 +38,8 @@ static const struct subcommand {
     {"handicap", handicap_main, "tell what evens out a game of two ranks"},
     {"referee", referee_main, "go through games by the rules, for faults"},
     {"bench", bench_main, "measure search or playouts on fixed work"},
-    {"net", net_main, "tell what network is in a file, and its speed here"},
+    {"net", net_main,
+     "tell what network plays, or is in a file, and its speed"},
     {"perft", perft_main, "count the ways to play a number of moves"},
 };
 
@@ -48,14 +50,21 @@ static int print_help(void)
     for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++)
         printf("  %-10s %s\n", SUBCOMMANDS[i].name, SUBCOMMANDS[i].summary);
     puts("\n  --help     show this; after a command, its options\n"
-         "  --version  show the version\n\n"
+         "  --version  show the version, and the name of the network\n\n"
          "'ingot help' and 'ingot help COMMAND' show the same.");
     return EXIT_STATUS_GOOD;
 }
 
 static int print_version(void)
 {
+    char name[NET_NAME];
     puts("Ingot " INGOT_VERSION);
+    if (!network_own_name(name)) {
+        fputs("ingot: " NETWORK_TEXT_OWN " is damaged\n", stderr);
+        return EXIT_STATUS_FAILED;
+    }
+    printf("Network %s, on boards of %d to %d lines; playouts on others\n",
+           name, NET_SIZE_MIN, NET_SIZE_MAX);
     return EXIT_STATUS_GOOD;
 }
 

@@ -16,19 +16,36 @@ enum { NAME_COLUMNS = 8 };
 /* Milliseconds of a round of measuring: to look at a network, and to bench. */
 enum { LOOK_MS = 20, ROUND_MS = 200 };
 
+/* Of no network there is nothing to tell. */
+static int fail_for_none(void)
+{
+    fprintf(stderr, "ingot: 'none' is no network; a file of that name is "
+                    "'./none'\n");
+    return EXIT_STATUS_USAGE;
+}
+
 static int fail_for_memory(void)
 {
     fprintf(stderr, "ingot: out of memory or threads\n");
     return EXIT_STATUS_FAILED;
 }
 
-static void print_facts(const char *path, const struct network_facts *facts)
+/* Where the network is, how large there, and in which format. */
+static void print_source(const char *path, const struct network_facts *facts)
 {
     struct stat file;
-    printf("name              %s\n", facts->name);
-    if (stat(path, &file) == 0)
+    if (!path)
+        printf("built in          %.1f MB, format version %d\n",
+               (double)facts->own_bytes / 1e6, facts->version);
+    else if (stat(path, &file) == 0)
         printf("file              %.1f MB, format version %d\n",
                (double)file.st_size / 1e6, facts->version);
+}
+
+static void print_facts(const char *path, const struct network_facts *facts)
+{
+    printf("name              %s\n", facts->name);
+    print_source(path, facts);
     printf("trunk             %d blocks, %d channels\n", facts->blocks,
            facts->channels);
     printf("weights           %" PRId64 "\n", facts->weights);
@@ -132,7 +149,10 @@ int net_main(int argc, char **argv)
     int status = options_start(SUBCOMMAND_NET, argc, argv, &options);
     if (status >= 0)
         return status;
-    options.network.path = options.words[0];
+    if (options.word_count > 0)
+        options_set_net(&options, options.words[0]);
+    if (options.by_playouts)
+        return fail_for_none();
     options.network.cache_bytes = 0;
     /* One that has to be measured first would take longer. */
     options.network.kernel = options.ranges ? "plain" : NULL;
@@ -188,10 +208,8 @@ static int print_threads(struct network *network, int threads)
 
 int net_bench(struct options *options)
 {
-    if (!options->network.path) {
-        fprintf(stderr, "ingot: 'bench net' needs --net FILE\n");
-        return EXIT_STATUS_USAGE;
-    }
+    if (options->by_playouts)
+        return fail_for_none();
     int status = network_start(options);
     if (status >= 0)
         return status;

@@ -23,7 +23,7 @@ static void say_measuring(void)
 int network_start(struct options *options)
 {
     struct network_problem problem;
-    if (!options->network.path)
+    if (options->by_playouts)
         return -1;
     options->network.before_measuring = say_measuring;
     options->opened = network_open(&options->network, &problem);

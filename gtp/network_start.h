@@ -7,9 +7,10 @@
 #include "gtp/options.h"
 
 /*
- * Opens the network, if there is to be one, and has the engine's options point
- * to it.  Prints what went wrong.  Returns -1 to go on, or the exit status to
- * end with.  network_stop() closes what was opened, once no engine uses it.
+ * Opens the network, unless there is to be none, and has the engine's options
+ * point to it.  Prints what went wrong.  Returns -1 to go on, or the exit
+ * status to end with.  network_stop() closes what was opened, once no engine
+ * uses it.
  */
 MUST_CHECK int network_start(struct options *options);
 void network_stop(struct options *options);

@@ -11,7 +11,8 @@
 #include <unistd.h>
 
 enum { MEMORY_DEFAULT_MIB = 1024, LAG_DEFAULT_MS = 100, SIZE_DEFAULT = 19 };
-enum { CACHE_DEFAULT_MIB = 64 };
+/* A cache takes no more than a part of what the tree may, unless it is told. */
+enum { CACHE_DEFAULT_MIB = 64, CACHE_PART = 4 };
 enum { DEMO_SIZE = 9, DEMO_MOVE_MS = 1000, PLAY_MOVE_MS = 5000 };
 
 /* What a subcommand's help begins with. */
@@ -68,12 +69,21 @@ static const struct about {
                             "something\ncannot be read, 2 if the arguments "
                             "are wrong.",
                             0, INT_MAX},
-    [SUBCOMMAND_NET] = {"ingot net FILE",
+    [SUBCOMMAND_NET] = {"ingot net [FILE] [OPTION...]",
                         "Tells what network is in a file, in KataGo's format "
                         "(.bin.gz), and how fast it is\nhere in each way to "
-                        "compute it.",
-                        1, 1},
+                        "compute it.  Without FILE it is the network that "
+                        "Ingot carries.",
+                        0, 1},
 };
+
+void options_set_net(struct options *options, const char *name)
+{
+    const bool is_own = strcmp(name, "own") == 0;
+    options->has_net = true;
+    options->by_playouts = strcmp(name, "none") == 0;
+    options->network.path = is_own || options->by_playouts ? NULL : name;
+}
 
 static int processors(void)
 {
@@ -96,6 +106,13 @@ static size_t default_memory_bytes(void)
     return mib << 20;
 }
 
+static size_t default_cache_bytes(size_t memory_bytes)
+{
+    const size_t most = (size_t)CACHE_DEFAULT_MIB << 20;
+    const size_t part = memory_bytes / CACHE_PART;
+    return part < most ? part : most;
+}
+
 static struct options default_options(enum subcommand subcommand)
 {
     const struct ruleset rules = ruleset_ing();
@@ -106,10 +123,11 @@ static struct options default_options(enum subcommand subcommand)
                                .params = params_default()},
                     .rules = rules,
                     .size = SIZE_DEFAULT},
-        .network = {.cache_bytes = (size_t)CACHE_DEFAULT_MIB << 20},
         .human = BLACK,
         .suicide = "none",
     };
+    options.network.cache_bytes =
+        default_cache_bytes(options.session.engine.memory_bytes);
     if (subcommand == SUBCOMMAND_PLAY)
         options.session.engine.move_ms = PLAY_MOVE_MS;
     if (subcommand == SUBCOMMAND_DEMO) {
@@ -287,6 +305,30 @@ static bool draw_seed(uint64_t *seed)
     return getrandom(seed, sizeof *seed, 0) == sizeof *seed;
 }
 
+/* Is there a network for what was asked of one? */
+static bool has_its_network(const struct options *options, struct buffer *text)
+{
+    if (!options->by_playouts || !options->of_network)
+        return true;
+    buffer_print(text, "--%s is about a network, and --net none is for none",
+                 options->of_network);
+    return false;
+}
+
+/* Fills in what depends on other options, unless it was given. */
+static void complete(struct options *options)
+{
+    struct engine_options *const engine = &options->session.engine;
+    if (!options->has_komi)
+        options->session.komi_halves = options->session.rules.komi_halves;
+    /* The usual time for a move is for games without a clock. */
+    if (options->session.time.system != CLOCK_NONE && !options->has_move_time)
+        engine->move_ms = 0;
+    if (!options->has_cache)
+        options->network.cache_bytes =
+            default_cache_bytes(engine->memory_bytes);
+}
+
 enum options_status options_read(enum subcommand subcommand, int count,
                                  char **arguments, struct options *options,
                                  struct buffer *text)
@@ -296,11 +338,9 @@ enum options_status options_read(enum subcommand subcommand, int count,
     const enum options_status status = read_words(&cursor, options, text);
     if (status != OPTIONS_OK)
         return status;
-    if (!options->has_komi)
-        options->session.komi_halves = options->session.rules.komi_halves;
-    /* The usual time for a move is for games without a clock. */
-    if (options->session.time.system != CLOCK_NONE && !options->has_move_time)
-        options->session.engine.move_ms = 0;
+    if (!has_its_network(options, text))
+        return OPTIONS_BAD;
+    complete(options);
     if (!options->has_seed && !draw_seed(&options->session.engine.seed)) {
         buffer_add(text, "the system gives no random numbers: use --seed");
         return OPTIONS_BAD;

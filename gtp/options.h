@@ -25,8 +25,13 @@ enum subcommand {
 
 struct options {
     struct session_options session; /* engine, rules, komi, size */
-    struct network_options network; /* path NULL: none */
-    struct network *opened;         /* by network_start(), else NULL */
+    struct network_options network;
+    struct network *opened; /* by network_start(), else NULL */
+    bool by_playouts;       /* --net none: no network is to be opened */
+    bool has_net;           /* --net was given */
+    const char *of_network; /* another option given that asks for a network,
+                               such as "cache"; NULL */
+    bool has_cache;
     bool has_seed;
     bool has_komi;
     bool has_move_time;  /* --time-per-move was given */
@@ -44,6 +49,10 @@ struct options {
     int word_count;      /* what stands beside the options */
     char **words;
 };
+
+/* Has the network be the one of this name: own, none or a file's path, which
+   is kept. */
+void options_set_net(struct options *options, const char *name);
 
 enum options_status {
     OPTIONS_OK,

@@ -72,16 +72,17 @@ static bool read_net(struct options *options, const char *value,
                      struct buffer *why)
 {
     if (!*value) {
-        buffer_add(why, "must name a file, or be none");
+        buffer_add(why, "must be own, none or a file");
         return false;
     }
-    options->network.path = strcmp(value, "none") == 0 ? NULL : value;
+    options_set_net(options, value);
     return true;
 }
 
 static void show_net(const struct options *options, struct buffer *text)
 {
-    buffer_add(text, options->network.path ? options->network.path : "none");
+    (void)options;
+    buffer_add(text, "own");
 }
 
 static bool is_kernel(const char *name)
@@ -99,6 +100,7 @@ static bool read_net_kernel(struct options *options, const char *value,
 {
     const bool is_auto = strcmp(value, "auto") == 0;
     options->network.kernel = is_auto ? NULL : value;
+    options->of_network = "net-kernel";
     if (is_auto || is_kernel(value))
         return true;
     network_text_kernels(why);
@@ -118,7 +120,8 @@ static bool read_cache(struct options *options, const char *value,
     if (!value_int(value, 0, MEMORY_GREATEST_MIB, &mib))
         return say_range(why, 0, MEMORY_GREATEST_MIB);
     options->network.cache_bytes = (size_t)mib << 20;
-    return true;
+    options->of_network = "cache";
+    return options->has_cache = true;
 }
 
 static void show_cache(const struct options *options, struct buffer *text)
@@ -438,15 +441,17 @@ static const struct option_row ROWS[] = {
      "search threads, 1 to 64"},
     {"memory", "MIB", IN_SEARCHES, read_memory, show_memory,
      "hard limit of the search tree, in MiB, 16 to 1048576"},
-    {"net", "FILE", IN_NETWORKS, read_net, show_net,
-     "evaluate by the network in this file, in KataGo's format (.bin.gz), on "
-     "boards of 7 to 19 lines; none: by playouts"},
+    {"net", "NET", IN_NETWORKS, read_net, show_net,
+     "what evaluates on boards of 7 to 19 lines: own, the network that Ingot "
+     "carries; none, playouts, as on other boards; or a network's file, in "
+     "KataGo's format (.bin.gz)"},
     {"net-kernel", "NAME", IN_NETWORKS, read_net_kernel, show_net_kernel,
-     "compute the network in this way, which 'ingot net FILE' lists; auto: in "
-     "the fastest"},
+     "compute the network in this way, which 'ingot net' lists; auto: in the "
+     "fastest"},
     {"cache", "MIB", IN_NETWORKS, read_cache, show_cache,
-     "hard limit of what is kept of the network's evaluations, in MiB, to "
-     "1048576; 0: nothing"},
+     "hard limit of what is kept of the network's evaluations, beside "
+     "--memory, in MiB, to 1048576; 0: nothing; unless given, at most a "
+     "quarter of --memory"},
     {"seed", "N", IN_SEARCHES, read_seed, show_seed,
      "seed of all randomness, below 2^64; with one thread, --visits and equal "
      "other options it repeats a game"},

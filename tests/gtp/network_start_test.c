@@ -102,7 +102,7 @@ static void options_that_make_no_sense_are_refused(void **state)
 {
     (void)state;
     assert_int_equal(run("--net ''", ""), 2);
-    assert_says("--net : must name a file, or be none");
+    assert_says("--net : must be own, none or a file");
     assert_int_equal(run("--net \"$NET\" --cache -1", ""), 2);
     assert_says("--cache -1: must be a whole number from 0 to 1048576");
     assert_int_equal(run("play --net \"$NET\" --net-kernel abacus", ""), 2);
@@ -110,17 +110,37 @@ static void options_that_make_no_sense_are_refused(void **state)
     assert_says(" plain\n");
     assert_int_equal(run("--net-kernel ''", ""), 2);
     assert_says("must be one of auto ");
-    assert_int_equal(run("bench net", ""), 2);
-    assert_says("needs --net FILE");
-    static const char *const OTHERS[] = {
-        "bench --net \"$NET\"",
-        "bench playout --net \"$NET\"",
-        "bench threads --net \"$NET\"",
-        "bench rules --net \"$NET\"",
+    assert_int_equal(run("--net none --net-kernel plain", ""), 2);
+    assert_says("--net-kernel is about a network, and --net none is for none");
+    assert_int_equal(run("demo --net none --cache 1", ""), 2);
+    assert_says("--cache is about a network, and --net none is for none");
+    assert_int_equal(run("bench net --net none", ""), 2);
+    assert_says("'none' is no network");
+    assert_int_equal(run("net none", ""), 2);
+    assert_says("'none' is no network; a file of that name is './none'\n");
+}
+
+static void benchmarks_of_playouts_take_no_network(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arguments, *option;
+    } ROWS[] = {
+        {"bench --net \"$NET\"", "net"},
+        {"bench --net own", "net"},
+        {"bench --net none", "net"},
+        {"bench playout --net \"$NET\"", "net"},
+        {"bench threads --net \"$NET\"", "net"},
+        {"bench rules --net \"$NET\"", "net"},
+        {"bench --net-kernel plain", "net-kernel"},
+        {"bench threads --cache 1", "cache"},
     };
-    for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++) {
-        assert_int_equal(run(OTHERS[i], ""), 2);
-        assert_says("--net is for 'bench net'");
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        char words[64];
+        snprintf(words, sizeof words, "ingot: --%s is for 'bench net'\n",
+                 ROWS[i].option);
+        assert_int_equal(run(ROWS[i].arguments, ""), 2);
+        assert_string_equal(said, words);
     }
 }
 
@@ -210,6 +230,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_wrong_is_one_sentence),
         cmocka_unit_test(options_that_make_no_sense_are_refused),
+        cmocka_unit_test(benchmarks_of_playouts_take_no_network),
         cmocka_unit_test(a_session_says_what_plays_and_plays),
         cmocka_unit_test(none_is_no_network),
         cmocka_unit_test(other_boards_are_told_once),

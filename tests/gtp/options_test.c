@@ -38,31 +38,78 @@ static void no_words_give_the_defaults(void **state)
     buffer_free(&text);
 }
 
-static void there_is_no_network_unless_one_is_named(void **state)
+static void the_network_is_ours_unless_another_is_named(void **state)
 {
     (void)state;
     struct options options;
     struct buffer text = {0};
     assert_int_equal(read(SUBCOMMAND_GTP, "", &options, &text), OPTIONS_OK);
+    assert_false(options.by_playouts);
     assert_null(options.network.path);
     assert_null(options.network.kernel);
     assert_null(options.opened);
-    assert_int_equal(options.network.cache_bytes, 64 << 20);
-    assert_int_equal(read(SUBCOMMAND_DEMO,
+    assert_int_equal(read(SUBCOMMAND_GTP,
                           "--net a.gz --net-kernel plain --cache 3", &options,
                           &text),
                      OPTIONS_OK);
+    assert_false(options.by_playouts);
     assert_string_equal(options.network.path, "a.gz");
     assert_string_equal(options.network.kernel, "plain");
     assert_int_equal(options.network.cache_bytes, 3 << 20);
     assert_int_equal(read(SUBCOMMAND_PLAY,
-                          "--net a.gz --net none --net-kernel auto --cache 0",
+                          "--net a.gz --net own --net-kernel auto --cache 0",
                           &options, &text),
                      OPTIONS_OK);
+    assert_false(options.by_playouts);
     assert_null(options.network.path);
     assert_null(options.network.kernel);
     assert_int_equal(options.network.cache_bytes, 0);
+    assert_int_equal(
+        read(SUBCOMMAND_DEMO, "--net a.gz --net none", &options, &text),
+        OPTIONS_OK);
+    assert_true(options.by_playouts);
+    assert_null(options.network.path);
     buffer_free(&text);
+}
+
+static void files_may_have_the_names_of_networks(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_GTP, "--net ./none", &options, &text),
+                     OPTIONS_OK);
+    assert_false(options.by_playouts);
+    assert_string_equal(options.network.path, "./none");
+    assert_int_equal(read(SUBCOMMAND_GTP, "--net ./own", &options, &text),
+                     OPTIONS_OK);
+    assert_string_equal(options.network.path, "./own");
+    buffer_free(&text);
+}
+
+/* So that many sessions may share a machine by --memory alone. */
+static void the_cache_is_a_part_of_the_memory_at_most(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *line;
+        size_t mib;
+    } ROWS[] = {
+        {"--memory 1024", 64},
+        {"--memory 256", 64},
+        {"--memory 64", 16},
+        {"--memory 16", 4},
+        {"--memory 64 --cache 64", 64},
+        {"--cache 1 --memory 1024", 1},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        struct options options;
+        struct buffer text = {0};
+        assert_int_equal(read(SUBCOMMAND_GTP, ROWS[i].line, &options, &text),
+                         OPTIONS_OK);
+        assert_int_equal(options.network.cache_bytes, ROWS[i].mib << 20);
+        buffer_free(&text);
+    }
 }
 
 static void seeds_differ_from_run_to_run(void **state)
@@ -202,6 +249,12 @@ static const struct bad_case {
     {"no number", SUBCOMMAND_GTP, "--threads many", "from 1 to 64"},
     {"out of range", SUBCOMMAND_GTP, "--threads 0", "from 1 to 64"},
     {"too little memory", SUBCOMMAND_GTP, "--memory 1", "from 16"},
+    {"a network without a name", SUBCOMMAND_GTP,
+     "--net=", "must be own, none or a file"},
+    {"a kernel for playouts", SUBCOMMAND_GTP, "--net none --net-kernel auto",
+     "--net-kernel is about a network, and --net none is for none"},
+    {"a cache for playouts", SUBCOMMAND_PLAY, "--cache 3 --net none",
+     "--cache is about a network, and --net none is for none"},
     {"negative visits", SUBCOMMAND_GTP, "--visits -1", "from 0"},
     {"negative time", SUBCOMMAND_GTP, "--time-per-move -1", "seconds"},
     {"komi with a comma", SUBCOMMAND_GTP, "--komi 7,5", "half points"},
@@ -301,7 +354,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_words_give_the_defaults),
-        cmocka_unit_test(there_is_no_network_unless_one_is_named),
+        cmocka_unit_test(the_network_is_ours_unless_another_is_named),
+        cmocka_unit_test(files_may_have_the_names_of_networks),
+        cmocka_unit_test(the_cache_is_a_part_of_the_memory_at_most),
         cmocka_unit_test(seeds_differ_from_run_to_run),
         cmocka_unit_test(values_follow_or_are_joined),
         cmocka_unit_test(a_short_time_is_not_rounded_to_none),

@@ -193,11 +193,13 @@ static void analyze_for(int seconds)
     assert_true(child_read_reply(&child, reply, sizeof reply, PATIENCE_MS));
 }
 
+/* What is no tree: the network and what is kept of its evaluations, code,
+   stacks, buffers. */
+enum { REST_MIB = 48 };
+
 static void memory_stays_below_its_limit(void **state)
 {
     (void)state;
-    /* What is no tree: code, stacks, buffers. */
-    enum { REST_MIB = 48 };
     analyze_for(30);
     const long first_mib = child_resident_mib(&child);
     assert_in_range(first_mib, 1, MEMORY_MIB + REST_MIB);
@@ -205,6 +207,14 @@ static void memory_stays_below_its_limit(void **state)
     ask_ms("genmove b");
     analyze_for(20);
     assert_in_range(child_resident_mib(&child), 1, MEMORY_MIB + REST_MIB);
+}
+
+static void memory_stays_below_its_limit_without_a_network(void **state)
+{
+    static const char *const arguments[] = {
+        "--threads", "2", "--memory", "64", "--net", "none", NULL};
+    child_start(&child, arguments);
+    memory_stays_below_its_limit(state);
 }
 
 static void games_in_one_process_do_not_grow(void **state)
@@ -293,6 +303,8 @@ int main(void)
         RUNNING(the_end_of_input_ends_it_soon),
         RUNNING(waiting_uses_no_processor),
         RUNNING(memory_stays_below_its_limit),
+        cmocka_unit_test_teardown(
+            memory_stays_below_its_limit_without_a_network, stop),
         RUNNING(games_in_one_process_do_not_grow),
         cmocka_unit_test_teardown(what_is_small_is_done_before_quitting, stop),
         cmocka_unit_test(games_end),
