@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <string.h>
 
-enum { THREADS_MAX = 64 };
+enum { THREADS_MAX = 64, PROBLEMS_EVALUATOR = 160 };
 
 /* The command line while it is read. */
 struct reading {
@@ -63,7 +63,10 @@ static bool set_komi(struct reading *reading, const char *value)
 
 static bool set_net(struct reading *reading, const char *value)
 {
-    reading->options->network.path = value;
+    const bool is_own = strcmp(value, "own") == 0;
+    reading->options->by_playouts = strcmp(value, "none") == 0;
+    reading->options->network.path =
+        is_own || reading->options->by_playouts ? NULL : value;
     return *value != '\0';
 }
 
@@ -115,8 +118,10 @@ static const struct option {
 } OPTIONS[] = {
     {"visits", "N", "visits of each search (1000)",
      "a whole number from 1 to 1000000000", set_visits},
-    {"net", "FILE", "let this network evaluate (playouts do)", "a file",
-     set_net},
+    {"net", "NET",
+     "what evaluates: own, Ingot's network, none, playouts,\n"
+     "or a network's file (own)",
+     "own, none or a file", set_net},
     {"net-kernel", "NAME", "how it is computed (the fastest that fits)",
      "a name that ingot net lists", set_kernel},
     {"only", "FILE...", "these suites, with or without .txt (all)",
@@ -255,19 +260,37 @@ enum problems_status problems_options_read(int argc, char **argv,
             return PROBLEMS_WRONG;
         }
     }
-    return PROBLEMS_OK;
+    if (!options->by_playouts || !options->network.kernel)
+        return PROBLEMS_OK;
+    snprintf(error, PROBLEMS_ERROR, "--net-kernel is for a network");
+    return PROBLEMS_WRONG;
+}
+
+/* What evaluates: the name of a file or of Ingot's own network, or playouts. */
+static void name_evaluator(const struct problems_options *options,
+                           char name[PROBLEMS_EVALUATOR])
+{
+    char own[NET_NAME];
+    const char *const path = options->network.path;
+    const char *const slash = path ? strrchr(path, '/') : NULL;
+    const char *is = "a damaged network";
+    if (options->by_playouts)
+        is = "playouts";
+    else if (path)
+        is = slash ? slash + 1 : path;
+    else if (network_own_name(own))
+        is = own;
+    snprintf(name, PROBLEMS_EVALUATOR, "%.128s", is);
 }
 
 void problems_options_describe(const struct problems_options *options,
                                size_t room, char text[])
 {
     const struct solver_options *const solver = &options->solver;
-    const char *const path = options->network.path;
-    const char *const slash = path ? strrchr(path, '/') : NULL;
+    char evaluator[PROBLEMS_EVALUATOR];
+    name_evaluator(options, evaluator);
     snprintf(text, room, "%s, visits %lld, seed %llu, rules %s, komi %g",
-             slash  ? slash + 1
-             : path ? path
-                    : "playouts",
-             (long long)solver->visits, (unsigned long long)solver->seed,
-             solver->rules.name, solver->komi_halves / 2.0);
+             evaluator, (long long)solver->visits,
+             (unsigned long long)solver->seed, solver->rules.name,
+             solver->komi_halves / 2.0);
 }

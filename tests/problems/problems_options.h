@@ -12,10 +12,11 @@
 enum { PROBLEMS_FILES = 64, PROBLEMS_ERROR = 256 };
 
 struct problems_options {
-    struct solver_options solver;   /* without the network */
-    struct network_options network; /* no path: playouts evaluate */
-    int threads;                    /* problems at once */
-    int every; /* of a suite: each so-manieth problem, from the first */
+    struct solver_options solver; /* without the network */
+    struct network_options network;
+    bool by_playouts; /* no network evaluates */
+    int threads;      /* problems at once */
+    int every;        /* of a suite: each so-manieth problem, from the first */
     bool is_verbose;
     const char *suites; /* folder of the suites */
     const char *last;   /* file of the last run */

@@ -43,6 +43,7 @@ static void defaults_are_those_of_the_help(void **state)
     assert_int_equal(options.every, 1);
     assert_false(options.is_verbose);
     assert_null(options.network.path);
+    assert_false(options.by_playouts);
     assert_null(options.network.kernel);
     assert_int_equal(options.network.cache_bytes, 0);
     assert_string_equal(options.suites, "../shared/suites");
@@ -68,6 +69,15 @@ static void all_can_be_set(void **state)
     assert_string_equal(options.network.kernel, "k");
 }
 
+static void the_network_may_be_our_own_or_none(void **state)
+{
+    (void)state;
+    assert_true(options_of("--net none").by_playouts);
+    assert_false(options_of("--net none --net own").by_playouts);
+    assert_null(options_of("--net a --net own").network.path);
+    assert_string_equal(options_of("--net ./none").network.path, "./none");
+}
+
 static void only_takes_files_up_to_the_next_option(void **state)
 {
     const struct problems_options options =
@@ -83,7 +93,8 @@ static void only_takes_files_up_to_the_next_option(void **state)
 static void answers_depend_on_what_is_described(void **state)
 {
     char text[256];
-    const struct problems_options options = options_of("--komi 0 --seed 4");
+    const struct problems_options options =
+        options_of("--net none --komi 0 --seed 4");
     (void)state;
     problems_options_describe(&options, sizeof text, text);
     assert_string_equal(text,
@@ -92,6 +103,13 @@ static void answers_depend_on_what_is_described(void **state)
     problems_options_describe(&net, sizeof text, text);
     assert_string_equal(
         text, "b.bin.gz, visits 1000, seed 1, rules chinese, komi 6.5");
+    char name[NET_NAME];
+    assert_true(network_own_name(name));
+    const struct problems_options own = options_of("");
+    problems_options_describe(&own, sizeof text, text);
+    assert_memory_equal(text, name, strlen(name));
+    assert_string_equal(text + strlen(name),
+                        ", visits 1000, seed 1, rules chinese, komi 6.5");
 }
 
 static void help_is_asked_for(void **state)
@@ -109,6 +127,7 @@ static const struct wrong_case {
 } WRONG[] = {
     {"--visit 3", "no option --visit; the nearest is --visits"},
     {"--visits", "--visits takes a value"},
+    {"--net none --net-kernel plain", "--net-kernel is for a network"},
     {"--verbose=1", "--verbose takes no value"},
     {"--visits 0", "--visits N: cannot take \"0\"; it must be a whole number "
                    "from 1 to 1000000000"},
@@ -144,6 +163,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(defaults_are_those_of_the_help),
         cmocka_unit_test(all_can_be_set),
+        cmocka_unit_test(the_network_may_be_our_own_or_none),
         cmocka_unit_test(only_takes_files_up_to_the_next_option),
         cmocka_unit_test(answers_depend_on_what_is_described),
         cmocka_unit_test(help_is_asked_for),

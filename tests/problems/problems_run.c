@@ -235,5 +235,5 @@ int problems_run(const struct problems_options *options, FILE *out)
         fprintf(out, "skipped: no suites in %s\n", options->suites);
         return EXIT_STATUS_GOOD;
     }
-    return options->network.path ? run_with_network(&run) : run_with_past(&run);
+    return options->by_playouts ? run_with_past(&run) : run_with_network(&run);
 }
