@@ -27,7 +27,8 @@ enum {
     IN_NET = 1 << SUBCOMMAND_NET,
     IN_SEARCHES = IN_GTP | IN_PLAY | IN_DEMO,
     IN_GAMES = IN_SEARCHES | IN_SCORE | IN_REFEREE,
-    IN_NETWORKS = IN_SEARCHES | IN_BENCH,
+    IN_CACHES = IN_SEARCHES | IN_BENCH,
+    IN_NETWORKS = IN_CACHES | IN_SCORE | IN_REFEREE,
     IN_TERMINAL = IN_PLAY | IN_DEMO | IN_SCORE,
     IN_ALL = IN_GAMES | IN_BENCH | IN_PERFT | IN_HANDICAP | IN_NET,
 };
@@ -448,7 +449,7 @@ static const struct option_row ROWS[] = {
     {"net-kernel", "NAME", IN_NETWORKS, read_net_kernel, show_net_kernel,
      "compute the network in this way, which 'ingot net' lists; auto: in the "
      "fastest"},
-    {"cache", "MIB", IN_NETWORKS, read_cache, show_cache,
+    {"cache", "MIB", IN_CACHES, read_cache, show_cache,
      "hard limit of what is kept of the network's evaluations, beside "
      "--memory, in MiB, to 1048576; 0: nothing; unless given, at most a "
      "quarter of --memory"},

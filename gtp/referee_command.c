@@ -1,7 +1,8 @@
 #include "gtp/referee_command.h"
 
-#include "engine/judge.h"
+#include "engine/judges.h"
 #include "gtp/exit_status.h"
+#include "gtp/network_start.h"
 #include "gtp/options.h"
 #include "gtp/packed_lines.h"
 #include "gtp/record_file.h"
@@ -17,6 +18,7 @@
 /* All that one run of the command keeps. */
 struct run {
     const struct options *options;
+    struct judges judges;
     struct game *game; /* every game in its turn */
     struct referee referee;
     struct referee_tally tally;
@@ -39,10 +41,9 @@ static void count(const struct run *run, struct referee_case *game)
     if (!is_counted || game->standing.agreement == RECOUNT_SAME ||
         game->standing.agreement == RECOUNT_OTHER_KOMI)
         return;
-    const struct judge judge =
-        judge_by_playouts(&run->options->session.engine.params);
     struct judgement judgement;
-    judge_result(&judge, run->game, NULL, &judgement);
+    judge_result(judges_for(&run->judges, run->game->board.size), run->game,
+                 NULL, &judgement);
     game->count = REFEREE_JUDGED;
     game->judged = recount(run->game, &judgement.score, &game->result);
 }
@@ -184,10 +185,28 @@ static int run_all(struct run *run)
                                                     : EXIT_STATUS_GOOD;
 }
 
+/* Gets hold of what a run takes, and goes through the games. */
+static int run_with(const struct options *options)
+{
+    struct run run = {.options = options};
+    int status = EXIT_STATUS_FAILED;
+    run.game = game_create(&options->session.rules, BOARD_SIZE_MAX);
+    const bool has_judges = judges_init(
+        &run.judges, &options->session.engine.params, options->opened);
+    if (run.game && has_judges)
+        status = run_all(&run);
+    else
+        fputs("ingot: out of memory\n", stderr);
+    judges_free(&run.judges);
+    game_destroy(run.game);
+    buffer_free(&run.why);
+    return status;
+}
+
 int referee_main(int argc, char **argv)
 {
     struct options options;
-    const int status = options_start(SUBCOMMAND_REFEREE, argc, argv, &options);
+    int status = options_start(SUBCOMMAND_REFEREE, argc, argv, &options);
     if (status >= 0)
         return status;
     if (options.word_count == 0 && !options.records) {
@@ -196,14 +215,10 @@ int referee_main(int argc, char **argv)
               stderr);
         return EXIT_STATUS_USAGE;
     }
-    struct run run = {.options = &options};
-    run.game = game_create(&options.session.rules, BOARD_SIZE_MAX);
-    if (!run.game) {
-        fputs("ingot: out of memory\n", stderr);
-        return EXIT_STATUS_FAILED;
-    }
-    const int result = run_all(&run);
-    game_destroy(run.game);
-    buffer_free(&run.why);
-    return result;
+    status = network_start(&options);
+    if (status >= 0)
+        return status;
+    status = run_with(&options);
+    network_stop(&options);
+    return status;
 }

@@ -1,8 +1,10 @@
 #include "gtp/score_command.h"
 
+#include "engine/judges.h"
 #include "gtp/exit_status.h"
 #include "gtp/fillin_svg.h"
 #include "gtp/fillin_text.h"
+#include "gtp/network_start.h"
 #include "gtp/options.h"
 #include "gtp/record_file.h"
 #include "gtp/terminal.h"
@@ -67,15 +69,14 @@ static bool write_picture(const struct fillin *fillin,
 }
 
 static bool count(const struct record *record, const struct game *game,
-                  const struct options *options, struct buffer *why)
+                  const struct judge *judge, const struct options *options,
+                  struct buffer *why)
 {
     struct judgement judgement;
     struct fillin fillin;
     struct buffer text = {0};
     const enum board_style style = terminal_style(options->no_color);
-    const struct judge judge =
-        judge_by_playouts(&options->session.engine.params);
-    judge_result(&judge, game, NULL, &judgement);
+    judge_result(judge, game, NULL, &judgement);
     const enum fillin_status status = fillin_count(
         game, judgement.dead, &judgement.score, judgement.owner, &fillin);
     terminal_count(game, &judgement, style);
@@ -92,8 +93,8 @@ static bool count(const struct record *record, const struct game *game,
 }
 
 /* Replays the record, counts and draws; false, with the reason in why. */
-static bool score(const struct record *record, const struct options *options,
-                  struct buffer *why)
+static bool score(const struct record *record, const struct judges *judges,
+                  const struct options *options, struct buffer *why)
 {
     struct game *const game =
         game_create(&options->session.rules, record_size(record));
@@ -105,23 +106,42 @@ static bool score(const struct record *record, const struct options *options,
     if (options->has_komi)
         game->komi_halves = options->session.komi_halves;
     if (is_good)
-        is_good = count(record, game, options, why);
+        is_good = count(record, game, judges_for(judges, game->board.size),
+                        options, why);
     game_destroy(game);
+    return is_good;
+}
+
+/* Reads the record and scores it. */
+static bool score_file(const struct judges *judges,
+                       const struct options *options, struct buffer *why)
+{
+    struct record *const record = record_file_read(options->words[0], why);
+    const bool is_good = record && score(record, judges, options, why);
+    record_destroy(record);
     return is_good;
 }
 
 int score_main(int argc, char **argv)
 {
     struct options options;
-    const int status = options_start(SUBCOMMAND_SCORE, argc, argv, &options);
+    int status = options_start(SUBCOMMAND_SCORE, argc, argv, &options);
+    if (status < 0)
+        status = network_start(&options);
     if (status >= 0)
         return status;
+    struct judges judges;
     struct buffer why = {0};
-    struct record *const record = record_file_read(options.words[0], &why);
-    const bool is_good = record && score(record, &options, &why);
+    bool is_good =
+        judges_init(&judges, &options.session.engine.params, options.opened);
+    if (is_good)
+        is_good = score_file(&judges, &options, &why);
+    else
+        buffer_add(&why, "ingot: out of memory");
     if (!is_good)
         fprintf(stderr, "%s\n", buffer_string(&why));
-    record_destroy(record);
+    judges_free(&judges);
+    network_stop(&options);
     buffer_free(&why);
     return is_good ? EXIT_STATUS_GOOD : EXIT_STATUS_FAILED;
 }

@@ -104,6 +104,16 @@ static void komi_given_on_the_line_is_filled_in(void **state)
     assert_says("Black wins by 1 point\n");
 }
 
+static void the_network_asked_for_judges(void **state)
+{
+    (void)state;
+    assert_int_equal(score(WALLS, "--net none"), 0);
+    assert_says("The record says B+5: the same\n");
+    assert_int_equal(score(WALLS, "--net missing.bin.gz"), 1);
+    assert_says("ingot: missing.bin.gz: No such file or directory");
+    assert_int_equal(score(WALLS, "--cache 8"), 2);
+}
+
 static void why_a_board_is_not_filled_in_is_told(void **state)
 {
     (void)state;
@@ -165,6 +175,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_account_follows_the_count),
         cmocka_unit_test(komi_given_on_the_line_is_filled_in),
+        cmocka_unit_test(the_network_asked_for_judges),
         cmocka_unit_test(why_a_board_is_not_filled_in_is_told),
         cmocka_unit_test(the_picture_is_written),
         cmocka_unit_test(a_picture_that_cannot_be_is_a_failure),
