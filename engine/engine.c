@@ -3,7 +3,7 @@
 #include "engine/agreement.h"
 #include "engine/decide.h"
 #include "engine/eval_playout.h"
-#include "engine/judge.h"
+#include "engine/judges.h"
 #include "engine/limit.h"
 #include "engine/network.h"
 #include "engine/report.h"
@@ -33,9 +33,8 @@ struct engine {
     bool may_pass; /* the request did not ask to avoid it */
     _Atomic bool must_stop;
     struct workers *workers;
-    struct searcher *searchers;     /* one a worker */
-    struct judge judge;             /* asks the network, if there is one */
-    struct judge judge_by_playouts; /* for boards that it does not know */
+    struct searcher *searchers; /* one a worker */
+    struct judges judges;
     struct judge_hurry hurry;
     struct judgement judgement; /* of the root, once it was asked for */
     bool has_judgement;
@@ -102,11 +101,6 @@ static const struct evaluator *find_evaluator(const struct engine *engine,
                                                      : engine->by_playouts;
 }
 
-static const struct judge *find_judge(const struct engine *engine, int size)
-{
-    return network_plays(size) ? &engine->judge : &engine->judge_by_playouts;
-}
-
 /* The evaluator whose workspace is large enough for either. */
 static const struct evaluator *widest_evaluator(const struct engine *engine)
 {
@@ -159,10 +153,9 @@ struct engine *engine_create(const struct engine_options *options)
     pthread_mutex_init(&engine->tree_mutex, NULL);
     prior_init(&engine->prior);
     engine->root = game_create(&rules, BOARD_SIZE_MAX);
-    engine->judge_by_playouts = judge_by_playouts(&engine->options.params);
     if (!create_evaluators(engine) || !engine->root ||
-        !judge_init(&engine->judge, &engine->options.params,
-                    engine->by_network) ||
+        !judges_init(&engine->judges, &engine->options.params, options->network,
+                     true) ||
         !create_searchers(engine) ||
         !tree_init(&engine->tree, options->memory_bytes,
                    engine->by_network != NULL))
@@ -186,7 +179,7 @@ void engine_destroy(struct engine *engine)
     workers_destroy(engine->workers);
     free_searchers(engine);
     tree_free(&engine->tree);
-    judge_free(&engine->judge);
+    judges_free(&engine->judges);
     game_destroy(engine->root);
     destroy_evaluators(engine);
     pthread_mutex_destroy(&engine->tree_mutex);
@@ -298,8 +291,8 @@ static const struct judgement *judge_root(struct engine *engine)
     const int64_t start = limit_now_ms();
     if (engine->has_judgement)
         return &engine->judgement;
-    judge_position(find_judge(engine, engine->root->board.size), engine->root,
-                   &engine->hurry, &engine->judgement);
+    judge_position(judges_for(&engine->judges, engine->root->board.size),
+                   engine->root, &engine->hurry, &engine->judgement);
     engine->judge_ms = limit_now_ms() - start;
     engine->has_judgement = true;
     return &engine->judgement;
@@ -523,6 +516,6 @@ struct decision engine_genmove(struct engine *engine, const struct game *game,
 void engine_judge(struct engine *engine, const struct game *game,
                   struct judgement *judgement)
 {
-    judge_result(find_judge(engine, game->board.size), game, &engine->hurry,
-                 judgement);
+    judge_result(judges_for(&engine->judges, game->board.size), game,
+                 &engine->hurry, judgement);
 }

@@ -4,12 +4,12 @@
 #include "engine/network.h"
 
 bool judges_init(struct judges *judges, const struct params *params,
-                 const struct network *network)
+                 const struct network *network, bool uses_cache)
 {
     *judges = (struct judges){.by_playouts = judge_by_playouts(params)};
     if (!network)
         return true;
-    judges->evaluator = network_evaluator(network, false);
+    judges->evaluator = network_evaluator(network, uses_cache);
     return judges->evaluator &&
            judge_init(&judges->by_network, params, judges->evaluator);
 }

@@ -15,10 +15,11 @@ struct judges {
     struct evaluator *evaluator; /* NULL: there is no network */
 };
 
-/* network may be NULL for none, and like params must outlive the judges.
-   False when memory is short; judges_free() gives back what was taken. */
+/* network may be NULL for none, and like params must outlive the judges; its
+   cache is used or not.  False when memory is short; judges_free() gives back
+   what was taken. */
 MUST_CHECK bool judges_init(struct judges *judges, const struct params *params,
-                            const struct network *network);
+                            const struct network *network, bool uses_cache);
 void judges_free(struct judges *judges);
 
 /* The one for boards of so many lines. */

@@ -192,7 +192,7 @@ static int run_with(const struct options *options)
     int status = EXIT_STATUS_FAILED;
     run.game = game_create(&options->session.rules, BOARD_SIZE_MAX);
     const bool has_judges = judges_init(
-        &run.judges, &options->session.engine.params, options->opened);
+        &run.judges, &options->session.engine.params, options->opened, false);
     if (run.game && has_judges)
         status = run_all(&run);
     else

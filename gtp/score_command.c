@@ -132,8 +132,8 @@ int score_main(int argc, char **argv)
         return status;
     struct judges judges;
     struct buffer why = {0};
-    bool is_good =
-        judges_init(&judges, &options.session.engine.params, options.opened);
+    bool is_good = judges_init(&judges, &options.session.engine.params,
+                               options.opened, false);
     if (is_good)
         is_good = score_file(&judges, &options, &why);
     else

@@ -23,7 +23,7 @@ static void the_network_judges_where_it_plays(void **state)
     struct network *const network = network_open(&options, &problem);
     struct judges judges;
     assert_non_null(network);
-    assert_true(judges_init(&judges, &params, network));
+    assert_true(judges_init(&judges, &params, network, false));
     assert_true(is_informed(&judges, 7));
     assert_true(is_informed(&judges, 9));
     assert_false(is_informed(&judges, 6));
@@ -37,7 +37,7 @@ static void without_a_network_playouts_judge(void **state)
     (void)state;
     const struct params params = params_default();
     struct judges judges;
-    assert_true(judges_init(&judges, &params, NULL));
+    assert_true(judges_init(&judges, &params, NULL, false));
     assert_false(is_informed(&judges, 5));
     assert_false(is_informed(&judges, 9));
     judges_free(&judges);
