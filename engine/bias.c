@@ -8,6 +8,7 @@
 enum {
     REACH = 2,  /* points to each side of the move that must be alike */
     PROBES = 8, /* places that a kind may have */
+    BORDER = 6, /* beside what look() says */
 };
 
 /* Share that stays of what was found where the tree is gone. */
@@ -48,13 +49,13 @@ void bias_clear(struct bias *bias)
     clear(bias->kinds, bias->mask);
 }
 
-/* What is on a cell: nothing, a stone of either player's, one that can be
-   taken, or the border. */
+/* What is on a vertex: nothing, which a ko may bar, or a stone of either
+   player's, which may be in atari. */
 static uint64_t look(const struct board *board, Point point)
 {
     const Color color = board->color[point];
-    if (color != BLACK && color != WHITE)
-        return color == EMPTY ? point == board->ko : 6;
+    if (color == EMPTY)
+        return point == board->ko;
     const bool is_weak = chain_is_in_atari(board_chain(board, point));
     return 2 + 2 * (uint64_t)is_weak + (color == WHITE);
 }
@@ -68,7 +69,7 @@ static Hash hash_surroundings(const struct board *board, Point center)
         for (int j = column - REACH; j <= column + REACH; j++) {
             const bool is_off =
                 i < 0 || j < 0 || i >= board->size || j >= board->size;
-            hash = hash * 8 + (is_off ? 6 : look(board, point_at(i, j)));
+            hash = hash * 8 + (is_off ? BORDER : look(board, point_at(i, j)));
         }
         hash = zobrist_number(hash);
     }
@@ -118,13 +119,17 @@ static void add(_Atomic float *sum, float more)
         ;
 }
 
+static void add_to(struct bias_kind *kind, float error, float weight)
+{
+    add(&kind->error, error);
+    add(&kind->weight, weight);
+}
+
 void bias_add(const struct bias *bias, uint32_t place, float error,
               float weight)
 {
-    if (!place)
-        return;
-    add(&bias->kinds[place].error, error);
-    add(&bias->kinds[place].weight, weight);
+    if (place)
+        add_to(&bias->kinds[place], error, weight);
 }
 
 float bias_mean(const struct bias *bias, uint32_t place)
@@ -147,10 +152,8 @@ uint32_t bias_keep(struct bias *bias, uint32_t place, float error, float weight)
     const uint32_t to =
         place ? find(bias->spare, bias->mask, bias->kinds[place].key) : 0;
     if (to) {
-        add(&bias->spare[to].error, error);
-        add(&bias->spare[to].weight, weight);
-        add(&bias->kinds[place].error, -error);
-        add(&bias->kinds[place].weight, -weight);
+        add_to(&bias->spare[to], error, weight);
+        add_to(&bias->kinds[place], -error, -weight);
     }
     return to;
 }
@@ -163,10 +166,8 @@ void bias_end_move(struct bias *bias)
         const float weight = MEMORY * old->weight;
         const uint32_t to =
             weight > WEIGHT_LEAST ? find(bias->spare, bias->mask, old->key) : 0;
-        if (!to)
-            continue;
-        add(&bias->spare[to].error, MEMORY * old->error);
-        add(&bias->spare[to].weight, weight);
+        if (to)
+            add_to(&bias->spare[to], MEMORY * old->error, weight);
     }
     struct bias_kind *kinds = bias->kinds;
     bias->kinds = bias->spare;
