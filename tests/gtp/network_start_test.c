@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 static char net_path[NET_WRITER_PATH], cut_path[NET_WRITER_PATH];
@@ -54,12 +53,7 @@ static int run(const char *arguments, const char *input)
              "NET=%s CUT=%s IN=$(mktemp); printf '%s' >$IN; "
              "{ %s %s; } <$IN 2>&1; STATUS=$?; rm $IN; exit $STATUS",
              net_path, cut_path, input, child_program(), arguments);
-    FILE *const stream = popen(command, "r");
-    assert_non_null(stream);
-    said[fread(said, 1, sizeof said - 1, stream)] = '\0';
-    const int status = pclose(stream);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return child_shell(command, said, sizeof said);
 }
 
 static void assert_says(const char *words)

@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 static char said[1 << 16], path[] = "/tmp/ingot-test-XXXXXX";
@@ -31,12 +30,7 @@ static int run(const char *before, const char *arguments, const char *input)
     snprintf(command, sizeof command,
              "P=$(realpath %s); cd /; { %s \"$P\" %s; } <%s 2>&1",
              child_program(), before, arguments, path);
-    FILE *const stream = popen(command, "r");
-    assert_non_null(stream);
-    said[fread(said, 1, sizeof said - 1, stream)] = '\0';
-    const int status = pclose(stream);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return child_shell(command, said, sizeof said);
 }
 
 static int make_file(void **state)

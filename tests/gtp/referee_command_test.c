@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <zlib.h>
 
@@ -25,12 +24,7 @@ static int referee(const char *arguments)
     char command[512];
     snprintf(command, sizeof command, "%s referee %s", child_program(),
              arguments);
-    FILE *const said = popen(command, "r");
-    assert_non_null(said);
-    reply[fread(reply, 1, sizeof reply - 1, said)] = '\0';
-    const int status = pclose(said);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return child_shell(command, reply, sizeof reply);
 }
 
 static void assert_says(const char *words)

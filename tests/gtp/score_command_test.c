@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 static char folder[] = "/tmp/ingot-test-XXXXXX";
@@ -42,12 +41,7 @@ static int score(const char *sgf, const char *options)
              "program=$(realpath %s) && cd %s && "
              "{ $program score a.sgf %s; } 2>&1",
              child_program(), folder, options);
-    FILE *const stream = popen(command, "r");
-    assert_non_null(stream);
-    said[fread(said, 1, sizeof said - 1, stream)] = '\0';
-    const int status = pclose(stream);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return child_shell(command, said, sizeof said);
 }
 
 static void assert_says(const char *words)

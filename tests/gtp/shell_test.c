@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 static char reply[1 << 16];
@@ -19,12 +18,7 @@ static int shell(const char *rest)
 {
     char command[512];
     snprintf(command, sizeof command, "{ %s %s; } 2>&1", child_program(), rest);
-    FILE *const said = popen(command, "r");
-    assert_non_null(said);
-    reply[fread(reply, 1, sizeof reply - 1, said)] = '\0';
-    const int status = pclose(said);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return child_shell(command, reply, sizeof reply);
 }
 
 /* Nobody waits at the other end of a file. */

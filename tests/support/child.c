@@ -20,6 +20,16 @@ const char *child_program(void)
     return path ? path : "./ingot";
 }
 
+int child_shell(const char *command, char *said, size_t room)
+{
+    FILE *const stream = popen(command, "r");
+    assert_non_null(stream);
+    said[fread(said, 1, room - 1, stream)] = '\0';
+    const int status = pclose(stream);
+    assert_true(WIFEXITED(status));
+    return WEXITSTATUS(status);
+}
+
 static long now_ms(void)
 {
     struct timespec now;

@@ -18,6 +18,11 @@ struct child {
 /* The program's path: INGOT in the environment, or ./ingot. */
 const char *child_program(void);
 
+/* Lets the shell run a command to its end; returns its exit status, with what
+   it said on stdout in said, cut to room less one.  Fails the test if it was
+   killed. */
+int child_shell(const char *command, char *said, size_t room);
+
 /* Starts the program; arguments end with NULL.  Fails the test if it cannot. */
 void child_start(struct child *child, const char *const arguments[]);
 

@@ -74,12 +74,7 @@ static int run(void *const *state, const char *arguments, char text[4096])
 {
     char command[1024];
     make_command(state, arguments, command);
-    FILE *const stream = popen(command, "r");
-    assert_non_null(stream);
-    text[fread(text, 1, 4095, stream)] = '\0';
-    const int status = pclose(stream);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return child_shell(command, text, 4096);
 }
 
 static void every_way_to_end_is_counted(void **state)

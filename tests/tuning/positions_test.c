@@ -46,12 +46,7 @@ static int run(void *const *state, const char *line)
         "cd %s && P='%s/%s positions --net net --kernel %s --mix 0,0,0,100,0 "
         "--keep 0.3' && { %s; } 2>&1",
         (const char *)*state, here, program, small_teacher_kernel(), line);
-    FILE *const stream = popen(command, "r");
-    assert_non_null(stream);
-    said[fread(said, 1, sizeof said - 1, stream)] = '\0';
-    const int status = pclose(stream);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
+    return child_shell(command, said, sizeof said);
 }
 
 /* All samples of a file. */
