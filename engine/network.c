@@ -178,6 +178,13 @@ static struct network *finish(struct network *network,
     return NULL;
 }
 
+bool network_choose(struct network_options *options, const char *name)
+{
+    const bool is_none = strcmp(name, "none") == 0;
+    options->path = is_none || strcmp(name, "own") == 0 ? NULL : name;
+    return !is_none;
+}
+
 struct network *network_open(const struct network_options *options,
                              struct network_problem *problem)
 {

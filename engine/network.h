@@ -25,6 +25,11 @@ struct network_options {
     void (*before_measuring)(void);
 };
 
+/* Sets the path by what a user calls a network: own, none, or a file's path,
+   which is kept.  False: none. */
+MUST_CHECK bool network_choose(struct network_options *options,
+                               const char *name);
+
 enum network_status {
     NETWORK_OK,
     NETWORK_FILE,           /* the file has a problem */

@@ -79,10 +79,8 @@ static const struct about {
 
 void options_set_net(struct options *options, const char *name)
 {
-    const bool is_own = strcmp(name, "own") == 0;
     options->has_net = true;
-    options->by_playouts = strcmp(name, "none") == 0;
-    options->network.path = is_own || options->by_playouts ? NULL : name;
+    options->by_playouts = !network_choose(&options->network, name);
 }
 
 static int processors(void)

@@ -63,10 +63,8 @@ static bool set_komi(struct reading *reading, const char *value)
 
 static bool set_net(struct reading *reading, const char *value)
 {
-    const bool is_own = strcmp(value, "own") == 0;
-    reading->options->by_playouts = strcmp(value, "none") == 0;
-    reading->options->network.path =
-        is_own || reading->options->by_playouts ? NULL : value;
+    struct problems_options *const options = reading->options;
+    options->by_playouts = !network_choose(&options->network, value);
     return *value != '\0';
 }
 
