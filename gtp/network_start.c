@@ -57,8 +57,10 @@ void network_stop(struct options *options)
 void network_say(const struct network *network)
 {
     struct buffer text = {0};
-    if (!network)
+    if (!network) {
+        log_line("No network: Ingot uses playouts");
         return;
+    }
     const struct network_facts facts = network_facts(network);
     network_text_facts(&text, &facts);
     log_line("%s", buffer_string(&text));

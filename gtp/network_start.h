@@ -20,7 +20,8 @@ void network_stop(struct options *options);
 struct network *network_start_beside(const struct options *options,
                                      const char *kernel);
 
-/* Tells on stderr which network plays, by which kernel; nothing for NULL. */
+/* Tells on stderr which network plays, by which kernel, or for NULL that
+   playouts do. */
 void network_say(const struct network *network);
 
 #endif

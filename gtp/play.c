@@ -408,11 +408,12 @@ static int open_table(struct table *table, const struct options *options)
                             .human = options->human};
     fprintf(stderr, "Seed %llu\n",
             (unsigned long long)options->session.engine.seed);
-    network_say(options->opened);
     if (!session_init(&table->session, &options->session, nowhere)) {
         fputs("ingot: out of memory or threads\n", stderr);
         return EXIT_STATUS_FAILED;
     }
+    network_say(options->opened);
+    session_say_if_by_playouts(&table->session);
     if (set_handicap(table, options->handicap))
         return EXIT_STATUS_GOOD;
     fprintf(stderr, "ingot: --handicap %d: a board of size %d has no room\n",

@@ -25,14 +25,15 @@ static bool has_left(void *session)
     return session_is_leaving(session);
 }
 
-/* Some clients wait for the second line. */
-static void greet(const struct session_options *options)
+/* Some clients wait for the last line. */
+static void greet(struct session *session)
 {
+    const struct engine_options options = engine_options(session->engine);
     log_line("Ingot %s: %d thread%s, %zu MiB, seed %llu", INGOT_VERSION,
-             options->engine.threads, options->engine.threads == 1 ? "" : "s",
-             options->engine.memory_bytes >> 20,
-             (unsigned long long)options->engine.seed);
-    network_say(options->engine.network);
+             options.threads, options.threads == 1 ? "" : "s",
+             options.memory_bytes >> 20, (unsigned long long)options.seed);
+    network_say(options.network);
+    session_say_if_by_playouts(session);
     log_line("GTP ready");
 }
 
@@ -59,7 +60,7 @@ static int run(const struct options *options, struct line *line)
     if (has_input) {
         session.output.may_abandon = has_left;
         session.output.context = &session;
-        greet(&options->session);
+        greet(&session);
         serve(&session, line);
         has_lost = has_lost_output(&session);
         input_destroy(session.input);

@@ -170,8 +170,7 @@ static void wait_for_end(struct session *session,
     }
 }
 
-/* Says it once if the board is none for the network. */
-static void say_if_by_playouts(struct session *session)
+void session_say_if_by_playouts(struct session *session)
 {
     const int size = session->game->board.size;
     if (session->says_playouts || network_plays(size) ||
@@ -196,7 +195,7 @@ struct decision session_think(struct session *session,
     const struct clock *const clock = &session->clocks[player];
     const struct clock untimed = clock_start(&UNTIMED);
     const int64_t start_ms = ticks_ms();
-    say_if_by_playouts(session);
+    session_say_if_by_playouts(session);
     if (search.on_clock && clock->settings.system != CLOCK_NONE)
         search.request.clock = clock;
     else if (is_unlimited(session))

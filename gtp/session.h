@@ -116,6 +116,10 @@ enum { SESSION_MOVE_TEXT = 8 };
 const char *session_move_text(const struct decision *decision,
                               char text[SESSION_MOVE_TEXT]);
 
+/* Says on stderr, once in a session, that the board is none for its network and
+   playouts are used; a search says it, too. */
+void session_say_if_by_playouts(struct session *session);
+
 /* Is the game so long that no move can be added to it? */
 bool session_is_full(const struct session *session);
 

@@ -159,7 +159,8 @@ static void none_is_no_network(void **state)
     (void)state;
     assert_int_equal(run("--net \"$NET\" --net none" SEARCH, "genmove b\\n"),
                      0);
-    assert_null(strstr(said, "network"));
+    assert_says("No network: Ingot uses playouts\n");
+    assert_null(strstr(said, "Network"));
     assert_null(strstr(said, "kernel"));
 }
 

@@ -52,6 +52,13 @@ static void assert_says(const char *words)
         fail_msg("no \"%s\" in \"%s\"", words, said);
 }
 
+static void assert_says_once(const char *words)
+{
+    assert_says(words);
+    if (strstr(strstr(said, words) + 1, words))
+        fail_msg("\"%s\" more than once in \"%s\"", words, said);
+}
+
 /* Its name, as a line about it begins. */
 static const char *line_of_network(void)
 {
@@ -114,11 +121,36 @@ static void searches_are_not_those_of_playouts(void **state)
 static void none_turns_it_off(void **state)
 {
     (void)state;
-    assert_int_equal(run("", "--net none" SEARCH, "genmove b\n"), 0);
-    assert_null(strstr(said, "etwork"));
-    assert_null(strstr(said, "uses playouts"));
-    assert_int_equal(run("", "play --net none --size 5" SEARCH, "quit\n"), 0);
-    assert_null(strstr(said, "etwork"));
+    static const char *const ROWS[] = {
+        "--net none" SEARCH, "--net none --size 5" SEARCH,
+        "play --net none" SEARCH, "demo --net none --size 3" SEARCH};
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        assert_int_equal(run("", ROWS[i], i < 2 ? "genmove b\n" : "quit\n"), 0);
+        assert_null(strstr(said, "Network"));
+        assert_says_once("No network: Ingot uses playouts\n");
+        assert_says_once("playouts");
+    }
+}
+
+/* Before anything is played, and not again. */
+static void a_board_that_is_not_for_it_is_told_at_the_start(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *arguments, *input, *next;
+    } ROWS[] = {
+        {"--size 5" SEARCH, "name\ngenmove b\n", "GTP ready\n= Ingot\n"},
+        {"play --size 5" SEARCH, "C3\nquit\n", "You play Ingot."},
+        {"demo --size 3" SEARCH, "", "    A B C\n"},
+    };
+    static const char WORDS[] = "\nThe network plays on boards of 7 to 19 "
+                                "lines: with ";
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        assert_int_equal(run("", ROWS[i].arguments, ROWS[i].input), 0);
+        assert_says_once(WORDS);
+        const char *const line = strstr(said, WORDS) + 1;
+        assert_ptr_equal(strstr(said, ROWS[i].next), strchr(line, '\n') + 1);
+    }
 }
 
 static void people_are_told_what_plays(void **state)
@@ -179,6 +211,7 @@ int main(void)
         cmocka_unit_test(boards_of_7_to_19_lines_are_for_the_network),
         cmocka_unit_test(searches_are_not_those_of_playouts),
         cmocka_unit_test(none_turns_it_off),
+        cmocka_unit_test(a_board_that_is_not_for_it_is_told_at_the_start),
         cmocka_unit_test(people_are_told_what_plays),
         cmocka_unit_test(it_is_described_without_a_file),
         cmocka_unit_test(files_may_be_called_none_and_own),
