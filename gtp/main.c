@@ -70,13 +70,14 @@ static int print_version(void)
 
 static int refuse(const char *name)
 {
-    const char *best = SUBCOMMANDS[0].name;
-    for (size_t i = 1; i < ARRAY_LEN(SUBCOMMANDS); i++)
-        if (nearest_distance(name, SUBCOMMANDS[i].name) <
-            nearest_distance(name, best))
-            best = SUBCOMMANDS[i].name;
-    fprintf(stderr, "ingot: unknown command '%s'; did you mean '%s'?\n", name,
-            best);
+    struct nearest nearest = nearest_to(name);
+    for (size_t i = 0; i < ARRAY_LEN(SUBCOMMANDS); i++)
+        nearest_try(&nearest, SUBCOMMANDS[i].name);
+    fprintf(stderr, "ingot: unknown command '%s'; ", name);
+    if (nearest.known)
+        fprintf(stderr, "did you mean '%s'?\n", nearest.known);
+    else
+        fputs("'ingot --help' lists them\n", stderr);
     return EXIT_STATUS_USAGE;
 }
 

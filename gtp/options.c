@@ -17,10 +17,10 @@ enum { DEMO_SIZE = 9, DEMO_MOVE_MS = 1000, PLAY_MOVE_MS = 5000 };
 
 /* What a subcommand's help begins with. */
 static const struct about {
-    const char *usage, *purpose;
+    const char *name, *usage, *purpose;
     int words_least, words_most;
 } ABOUT[] = {
-    [SUBCOMMAND_GTP] = {"ingot [gtp] [OPTION...]",
+    [SUBCOMMAND_GTP] = {"gtp", "ingot [gtp] [OPTION...]",
                         "Speaks the Go Text Protocol, version 2, with a "
                         "client.\n\n"
                         "quit, and the end of input, end the program within "
@@ -29,37 +29,39 @@ static const struct about {
                         "that would begin\nanother are refused.  From a "
                         "file all commands are carried out in full.",
                         0, 0},
-    [SUBCOMMAND_PLAY] = {"ingot play [OPTION...]",
+    [SUBCOMMAND_PLAY] = {"play", "ingot play [OPTION...]",
                          "Plays a game with you in this terminal.", 0, 0},
-    [SUBCOMMAND_DEMO] = {"ingot demo [OPTION...]",
+    [SUBCOMMAND_DEMO] = {"demo", "ingot demo [OPTION...]",
                          "Plays a game against itself in this terminal.", 0, 0},
-    [SUBCOMMAND_SCORE] = {"ingot score [OPTION...] FILE.sgf",
+    [SUBCOMMAND_SCORE] = {"score", "ingot score [OPTION...] FILE.sgf",
                           "Counts the final position of a game record, after "
                           "taking off the dead stones\n(there are none where "
                           "the rules let all live and the record ends with "
                           "passes).",
                           1, 1},
-    [SUBCOMMAND_BENCH] = {"ingot bench [playout|threads|rules|net] [OPTION...]",
+    [SUBCOMMAND_BENCH] = {"bench",
+                          "ingot bench [playout|threads|rules|net] [OPTION...]",
                           "Measures the search on a fixed workload, the "
                           "playouts alone, how much faster\nall threads "
                           "search than one, what Ing's law costs the search "
                           "beside superko, or how\nfast a network is in "
                           "each way to compute it.",
                           0, 1},
-    [SUBCOMMAND_PERFT] = {"ingot perft SIZE DEPTH [KO] [OPTION...]",
+    [SUBCOMMAND_PERFT] = {"perft", "ingot perft SIZE DEPTH [KO] [OPTION...]",
                           "Counts the ways to play DEPTH (1 to 40) moves from "
                           "the empty board of SIZE (2 to\n25) lines.  KO is "
                           "simple (the default), positional, situational or "
                           "ing.",
                           2, 3},
-    [SUBCOMMAND_HANDICAP] = {"ingot handicap RANK RANK",
+    [SUBCOMMAND_HANDICAP] = {"handicap", "ingot handicap RANK RANK",
                              "Tells what evens out a game between two ranks "
                              "by the Ing rules.  RANK is 1dan to\n9dan "
                              "(3d, 三段), 1kyu to 18kyu (9k, 九級), or 1pin "
                              "to 9pin (5品): Ing's scale for\nprofessionals, "
                              "1 the best, not the dan that they bear today.",
                              2, 2},
-    [SUBCOMMAND_REFEREE] = {"ingot referee [OPTION...] [FILE.sgf...]",
+    [SUBCOMMAND_REFEREE] = {"referee",
+                            "ingot referee [OPTION...] [FILE.sgf...]",
                             "Goes through games move by move and tells the "
                             "first fault of each by the rules,\nwho disturbs "
                             "by a cycle, whether the end is reached, and "
@@ -69,7 +71,7 @@ static const struct about {
                             "something\ncannot be read, 2 if the arguments "
                             "are wrong.",
                             0, INT_MAX},
-    [SUBCOMMAND_NET] = {"ingot net [FILE] [OPTION...]",
+    [SUBCOMMAND_NET] = {"net", "ingot net [FILE] [OPTION...]",
                         "Tells what network is in a file, in KataGo's format "
                         "(.bin.gz), and how fast it is\nhere in each way to "
                         "compute it.  Without FILE it is the network that "
@@ -176,19 +178,20 @@ static const struct option_row *find_row(enum subcommand subcommand,
     return NULL;
 }
 
-static const char *nearest_option(enum subcommand subcommand, const char *name)
+/* The option that may have been meant, or where they are listed. */
+static void add_remedy(enum subcommand subcommand, const char *name,
+                       struct buffer *text)
 {
+    struct nearest nearest = nearest_to(name);
     const struct option_row *row;
-    const char *best = "help";
-    for (int i = 0; *name && (row = options_row(i)); i++)
-        if (options_row_is_in(row, subcommand) &&
-            strncmp(row->name, name, strlen(name)) == 0)
-            return row->name;
     for (int i = 0; (row = options_row(i)); i++)
-        if (options_row_is_in(row, subcommand) &&
-            nearest_distance(name, row->name) < nearest_distance(name, best))
-            best = row->name;
-    return best;
+        if (options_row_is_in(row, subcommand))
+            nearest_try(&nearest, row->name);
+    if (nearest.known)
+        buffer_print(text, "did you mean '--%s'?", nearest.known);
+    else
+        buffer_print(text, "'ingot %s --help' lists them",
+                     ABOUT[subcommand].name);
 }
 
 /* The arguments being read. */
@@ -243,9 +246,9 @@ static enum options_status read_option(struct cursor *cursor,
             : find_row(cursor->subcommand, buffer_string(&name));
     enum options_status status;
     if (!row) {
-        buffer_print(text, "unknown option '%.*s%s'; did you mean '--%s'?",
-                     dashes, dashed, buffer_string(&name),
-                     nearest_option(cursor->subcommand, buffer_string(&name)));
+        buffer_print(text, "unknown option '%.*s%s'; ", dashes, dashed,
+                     buffer_string(&name));
+        add_remedy(cursor->subcommand, buffer_string(&name), text);
         status = OPTIONS_BAD;
     } else if (strcmp(row->name, "help") == 0) {
         add_help(cursor->subcommand, text);

@@ -106,14 +106,19 @@ static const struct option *find_option(const struct option_table *table,
     return NULL;
 }
 
+/* The option that may have been meant, or NULL if none is near. */
 static const char *nearest_name(const struct option_table *table,
                                 const char *name)
 {
-    const char *nearest = table->options[0].name;
-    for (size_t i = 1; i < table->count; i++)
-        if (spelling_distance(table->options[i].name, name) <
-            spelling_distance(nearest, name))
+    const char *nearest = NULL;
+    int least = SPELLING_FAR;
+    for (size_t i = 0; i < table->count; i++) {
+        const int edits = spelling_edits(name, table->options[i].name);
+        if (edits < least) {
+            least = edits;
             nearest = table->options[i].name;
+        }
+    }
     return nearest;
 }
 
@@ -127,6 +132,17 @@ struct reading {
     char *error; /* OPTIONS_ERROR bytes */
 };
 
+/* Of a word whose first length bytes name no option. */
+static void refuse_name(struct reading *reading, const char *word, int length)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", length, word);
+    const char *const nearest =
+        nearest_name(reading->table, name + strspn(name, "-"));
+    snprintf(reading->error, OPTIONS_ERROR, "no option %s%s%s", name,
+             nearest ? "; the nearest is --" : "", nearest ? nearest : "");
+}
+
 /* The option at argv[at]; *value is what follows a "=" in it, or NULL. */
 static const struct option *look_up(struct reading *reading, const char **value)
 {
@@ -137,10 +153,7 @@ static const struct option *look_up(struct reading *reading, const char **value)
     const struct option *const option =
         find_option(reading->table, name, length);
     if (!option)
-        snprintf(reading->error, OPTIONS_ERROR,
-                 "no option %.*s; the nearest is --%s",
-                 (length < 60 ? (int)length : 60) + dashes, word,
-                 nearest_name(reading->table, name));
+        refuse_name(reading, word, (length < 60 ? (int)length : 60) + dashes);
     *value = equals ? equals + 1 : NULL;
     return option;
 }

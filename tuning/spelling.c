@@ -2,27 +2,41 @@
 
 #include <string.h>
 
+enum { LONGEST = 63, LETTERS_AN_EDIT = 3 };
+
 static int least(int a, int b)
 {
     return a < b ? a : b;
 }
 
-int spelling_distance(const char *a, const char *b)
+/* From the distances of all beginnings, of which the row at hand wants those
+   of the two before. */
+static int distance(const char *a, const char *b)
 {
-    enum { LONGEST = 63 };
-    const int rows = (int)strnlen(a, LONGEST),
-              columns = (int)strnlen(b, LONGEST);
-    int row[LONGEST + 1];
-    for (int j = 0; j <= columns; j++)
-        row[j] = j;
-    for (int i = 1; i <= rows; i++) {
-        int diagonal = row[0];
-        row[0] = i;
-        for (int j = 1; j <= columns; j++) {
-            const int changed = diagonal + (a[i - 1] != b[j - 1]);
-            diagonal = row[j];
-            row[j] = least(changed, 1 + least(row[j], row[j - 1]));
+    const int height = (int)strnlen(a, LONGEST),
+              width = (int)strnlen(b, LONGEST);
+    int rows[LONGEST + 1][LONGEST + 1];
+    for (int j = 0; j <= width; j++)
+        rows[0][j] = j;
+    for (int i = 1; i <= height; i++) {
+        rows[i][0] = i;
+        for (int j = 1; j <= width; j++) {
+            const int changed = rows[i - 1][j - 1] + (a[i - 1] != b[j - 1]);
+            const int put = 1 + least(rows[i - 1][j], rows[i][j - 1]);
+            rows[i][j] = least(changed, put);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                rows[i][j] = least(rows[i][j], 1 + rows[i - 2][j - 2]);
         }
     }
-    return row[columns];
+    return rows[height][width];
+}
+
+int spelling_edits(const char *written, const char *known)
+{
+    const size_t length = strnlen(written, LONGEST);
+    const int most = (int)length / LETTERS_AN_EDIT;
+    int edits = distance(written, known);
+    if (most > 0 && strncmp(written, known, length) == 0)
+        edits = least(edits, 1);
+    return edits <= most ? edits : SPELLING_FAR;
 }

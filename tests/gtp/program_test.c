@@ -309,6 +309,11 @@ static void mistakes_on_the_command_line_are_named(void **state)
     assert_int_equal(run(unknown_command, out, err, sizeof out), 2);
     assert_string_equal(out, "");
     assert_non_null(strstr(err, "did you mean 'match'?"));
+    const char *const strange_command[] = {"foo", NULL};
+    assert_int_equal(run(strange_command, out, err, sizeof out), 2);
+    assert_string_equal(out, "");
+    assert_string_equal(err, "ingot: unknown command 'foo'; 'ingot --help' "
+                             "lists them\n");
     const char *const unknown_option[] = {"--kmoi", "7", NULL};
     assert_int_equal(run(unknown_option, out, err, sizeof out), 2);
     assert_string_equal(out, "");

@@ -1,4 +1,3 @@
-#include "gtp/nearest.h"
 #include "gtp/value.h"
 #include "tests/support/test.h"
 
@@ -120,27 +119,6 @@ static void seconds_become_milliseconds(void **state)
     assert_int_equal(ms, INT64_C(3600000000000));
 }
 
-static void distance_counts_edits(void **state)
-{
-    (void)state;
-    assert_int_equal(nearest_distance("threads", "threads"), 0);
-    assert_int_equal(nearest_distance("thread", "threads"), 1);
-    assert_int_equal(nearest_distance("macth", "match"), 1);
-    assert_int_equal(nearest_distance("kitten", "sitting"), 3);
-    assert_int_equal(nearest_distance("", "komi"), 4);
-    assert_int_equal(nearest_distance("komi", ""), 4);
-}
-
-static void distance_of_very_long_words_is_finite(void **state)
-{
-    (void)state;
-    char word[1000];
-    memset(word, 'x', sizeof word - 1);
-    word[sizeof word - 1] = '\0';
-    assert_int_equal(nearest_distance(word, "x"), 62);
-    assert_int_equal(nearest_distance(word, word), 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -148,8 +126,6 @@ int main(void)
         cmocka_unit_test(whole_numbers_have_limits),
         cmocka_unit_test(seeds_have_64_bits),
         cmocka_unit_test(seconds_become_milliseconds),
-        cmocka_unit_test(distance_counts_edits),
-        cmocka_unit_test(distance_of_very_long_words_is_finite),
     };
     struct CMUnitTest rows[ARRAY_LEN(KOMI)];
     for (size_t i = 0; i < ARRAY_LEN(KOMI); i++)

@@ -1,7 +1,7 @@
 #include "tests/problems/problems_options.h"
 
+#include "gtp/nearest.h"
 #include "tuning/number.h"
-#include "tuning/spelling.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -183,14 +183,18 @@ static const struct option *find_option(const char *name, size_t length)
     return NULL;
 }
 
-static const char *nearest_name(const char *name)
+/* Of a name, of which length bytes count, that is none of an option. */
+static void refuse_name(const char *name, size_t length,
+                        char error[PROBLEMS_ERROR])
 {
-    const char *nearest = OPTIONS[0].name;
-    for (size_t i = 1; i < ARRAY_LEN(OPTIONS); i++)
-        if (spelling_distance(OPTIONS[i].name, name) <
-            spelling_distance(nearest, name))
-            nearest = OPTIONS[i].name;
-    return nearest;
+    char word[61];
+    snprintf(word, sizeof word, "%.*s", (int)(length < 60 ? length : 60), name);
+    struct nearest nearest = nearest_to(word);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        nearest_try(&nearest, OPTIONS[i].name);
+    snprintf(error, PROBLEMS_ERROR, "no option --%s%s%s", word,
+             nearest.known ? "; the nearest is --" : "",
+             nearest.known ? nearest.known : "");
 }
 
 /* Reads the option at argv[*i], and its value; *i moves to the last of it. */
@@ -202,8 +206,7 @@ static bool read_option(struct reading *reading, int argc, char **argv, int *i,
     const size_t length = equals ? (size_t)(equals - name) : strlen(name);
     const struct option *const option = find_option(name, length);
     if (!option) {
-        snprintf(error, PROBLEMS_ERROR, "no option %.60s; the nearest is --%s",
-                 argv[*i], nearest_name(name));
+        refuse_name(name, length, error);
         return false;
     }
     const char *value = equals ? equals + 1 : NULL;

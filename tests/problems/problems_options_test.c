@@ -126,6 +126,8 @@ static const struct wrong_case {
     const char *line, *error;
 } WRONG[] = {
     {"--visit 3", "no option --visit; the nearest is --visits"},
+    {"--vsiits=3", "no option --vsiits; the nearest is --visits"},
+    {"--bogus", "no option --bogus"},
     {"--visits", "--visits takes a value"},
     {"--net none --net-kernel plain", "--net-kernel is for a network"},
     {"--verbose=1", "--verbose takes no value"},

@@ -115,6 +115,7 @@ static void wrong_lines_are_refused_with_a_reason(void **state)
     } cases[] = {
         {"--conut 4", "no option --conut; the nearest is --count"},
         {"--flga", "no option --flga; the nearest is --flag"},
+        {"--let=x", "no option --let; the nearest is --letter"},
         {"--count", "--count takes a value"},
         {"--flag=1", "--flag takes no value"},
         {"--count 1", "--count N: cannot take \"1\"; it must be a whole number "
@@ -139,6 +140,19 @@ static void wrong_lines_are_refused_with_a_reason(void **state)
                          OPTIONS_WRONG);
         if (!strstr(error, cases[i].reason))
             fail_msg("%s: %s", cases[i].line, error);
+    }
+}
+
+static void an_option_that_is_near_to_none_is_no_others(void **state)
+{
+    (void)state;
+    static const char *const NAMES[] = {"--bogus", "-c", "--lg", "--"};
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        struct fields fields = {0};
+        char error[OPTIONS_ERROR] = "", expected[64];
+        snprintf(expected, sizeof expected, "no option %s", NAMES[i]);
+        assert_int_equal(read_line(NAMES[i], &fields, error), OPTIONS_WRONG);
+        assert_string_equal(error, expected);
     }
 }
 
@@ -185,6 +199,7 @@ int main(void)
         cmocka_unit_test(values_go_into_their_fields),
         cmocka_unit_test(numbers_without_an_exponent_are_real),
         cmocka_unit_test(wrong_lines_are_refused_with_a_reason),
+        cmocka_unit_test(an_option_that_is_near_to_none_is_no_others),
         cmocka_unit_test(help_is_asked_for_by_any_of_its_names),
         cmocka_unit_test(help_has_its_lines_in_a_column),
         cmocka_unit_test(a_table_may_take_no_words),
