@@ -271,11 +271,15 @@ coverage-run: tests
 bench: all ## print the signature of the search and its speed
 	@$(BUILD)/ingot bench
 
-own-net: all ## have the program carry the network NET=FILE from now on
-	@[ -f '$(NET)' ] || { echo 'make own-net NET=FILE, a network' >&2; exit 2; }
-	@$(BUILD)/ingot net '$(NET)' --ranges build/own_net.ranges
-	@cmp -s '$(NET)' engine/own_net.bin.gz || cp '$(NET)' engine/own_net.bin.gz
-	@mv build/own_net.ranges engine/own_net.ranges
+own-net: ## have the program carry the network NET=FILE from now on
+	@refuse() { echo "own-net: $$1" >&2; exit 2; }; \
+	    [ -n '$(NET)' ] || refuse 'say which network: make own-net NET=FILE'; \
+	    [ -e '$(NET)' ] || refuse "there is no file '$(NET)'"; \
+	    [ -f '$(NET)' ] && [ -r '$(NET)' ] || refuse "cannot read '$(NET)'"
+	$(AGAIN) all
+	@$(BUILD)/ingot net "$$(realpath '$(NET)')" --ranges build/own_net.ranges
+	@cp '$(NET)' build/own_net.bin.gz
+	@mv build/own_net.bin.gz build/own_net.ranges engine/
 	$(AGAIN) all
 	@$(BUILD)/ingot --version
 

@@ -3,6 +3,7 @@
 #include "engine/bench.h"
 #include "gtp/exit_status.h"
 #include "gtp/network_start.h"
+#include "gtp/network_text.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -117,19 +118,22 @@ static const char *ranges_words(enum network_status status)
 }
 
 /* Writes the ranges of the network; says why if the file is not whole. */
-static int write_ranges(const struct network *network, const char *path)
+static int write_ranges(const struct options *options)
 {
+    const char *const path = options->ranges;
+    const char *const source =
+        options->network.path ? options->network.path : NETWORK_TEXT_OWN;
     FILE *const stream = fopen(path, "w");
     enum network_status status = NETWORK_OK;
     bool is_written = stream != NULL;
     if (stream) {
-        status = network_write_ranges(network, stream);
+        status = network_write_ranges(options->opened, stream);
         is_written = !ferror(stream);
         is_written = fclose(stream) == 0 && is_written;
     }
     if (is_written && status == NETWORK_OK)
         return EXIT_STATUS_GOOD;
-    fprintf(stderr, "ingot: %s: %s\n", path,
+    fprintf(stderr, "ingot: %s: %s\n", is_written ? source : path,
             is_written ? ranges_words(status) : strerror(errno));
     return EXIT_STATUS_FAILED;
 }
@@ -159,8 +163,7 @@ int net_main(int argc, char **argv)
     status = network_start(&options);
     if (status >= 0)
         return status;
-    status = options.ranges ? write_ranges(options.opened, options.ranges)
-                            : describe(&options);
+    status = options.ranges ? write_ranges(&options) : describe(&options);
     network_stop(&options);
     return status;
 }

@@ -12,7 +12,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static char net_path[NET_WRITER_PATH], cut_path[NET_WRITER_PATH];
+static char net_path[NET_WRITER_PATH], cut_path[NET_WRITER_PATH],
+    nested_path[NET_WRITER_PATH];
 static char said[1 << 16];
 
 static int write_nets(void **state)
@@ -32,27 +33,34 @@ static int write_nets(void **state)
     net_writer_temporary(bytes, length / 2, cut_path);
     free(bytes);
     net_destroy(net);
+    static const struct net_plan nested = {
+        NET_PLAN(11, "o(o)", 8), .pool_channels = 4, .nested_channels = 8,
+        .head_channels = 8,      .hidden = 8,        .seed = 6};
+    net = net_random(&nested);
+    net_writer_file(net, nested_path);
+    net_destroy(net);
     return 0;
 }
 
 static int remove_nets(void **state)
 {
     (void)state;
-    return unlink(net_path) | unlink(cut_path);
+    return unlink(net_path) | unlink(cut_path) | unlink(nested_path);
 }
 
 /*
- * Runs the program with this input, in a file so that it takes its time; NET
- * and CUT in the arguments stand for the two networks.  Returns its exit
+ * Runs the program with this input, in a file so that it takes its time; NET,
+ * CUT and NESTED in the arguments stand for the networks.  Returns its exit
  * status, with what it said on both streams.
  */
 static int run(const char *arguments, const char *input)
 {
     char command[1024];
     snprintf(command, sizeof command,
-             "NET=%s CUT=%s IN=$(mktemp); printf '%s' >$IN; "
+             "NET=%s CUT=%s NESTED=%s IN=$(mktemp); printf '%s' >$IN; "
              "{ %s %s; } <$IN 2>&1; STATUS=$?; rm $IN; exit $STATUS",
-             net_path, cut_path, input, child_program(), arguments);
+             net_path, cut_path, nested_path, input, child_program(),
+             arguments);
     return child_shell(command, said, sizeof said);
 }
 
@@ -216,6 +224,12 @@ static void its_ranges_are_written(void **state)
                         "ingot: /nowhere/ranges: No such file or directory\n");
     assert_int_equal(run("net \"$NET\" --ranges /dev/full", ""), 1);
     assert_string_equal(said, "ingot: /dev/full: No space left on device\n");
+    assert_int_equal(run("net \"$NESTED\" --ranges /dev/null", ""), 1);
+    char words[NET_WRITER_PATH + 64];
+    snprintf(words, sizeof words,
+             "ingot: %s: no kernel of 8 bits computes such networks\n",
+             nested_path);
+    assert_string_equal(said, words);
     assert_int_equal(run("net \"$NET\" --ranges ''", ""), 2);
     assert_says("--ranges : must name a file\n");
 }

@@ -8,6 +8,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 static char reply[1 << 16];
@@ -230,6 +232,44 @@ static void handicap_stones_find_room_on_small_boards(void **state)
     assert_non_null(strstr(reply, "a board of size 2 has no room"));
 }
 
+/* Without a word of the make around us. */
+static int make(const char *target)
+{
+    char command[256];
+    snprintf(command, sizeof command,
+             "env -u MAKEFLAGS -u MAKELEVEL -u MODE make %s 2>&1", target);
+    return child_shell(command, reply, sizeof reply);
+}
+
+static time_t changed_at(const char *path)
+{
+    struct stat file;
+    assert_int_equal(stat(path, &file), 0);
+    return file.st_ctime;
+}
+
+static void a_network_that_cannot_be_read_is_not_carried(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *target, *says;
+    } ROWS[] = {
+        {"own-net", "own-net: say which network: make own-net NET=FILE\n"},
+        {"own-net NET=", "own-net: say which network: make own-net NET=FILE\n"},
+        {"own-net NET='no such'", "own-net: there is no file 'no such'\n"},
+        {"own-net NET=tests", "own-net: cannot read 'tests'\n"},
+    };
+    const time_t at = changed_at("engine/own_net.bin.gz");
+    for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
+        const size_t length = strlen(ROWS[i].says);
+        assert_int_equal(make(ROWS[i].target), 2);
+        if (strncmp(reply, ROWS[i].says, length) != 0 ||
+            strncmp(reply + length, "make: *** ", 10) != 0)
+            fail_msg("%s: \"%s\"", ROWS[i].target, reply);
+    }
+    assert_int_equal(changed_at("engine/own_net.bin.gz"), at);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -242,6 +282,7 @@ int main(void)
         cmocka_unit_test(handicap_tells_colours_komi_and_moves),
         cmocka_unit_test(what_is_no_rank_is_refused_in_a_sentence),
         cmocka_unit_test(handicap_stones_find_room_on_small_boards),
+        cmocka_unit_test(a_network_that_cannot_be_read_is_not_carried),
     };
     return cmocka_run_group_tests_name("gtp/shell", tests, NULL, NULL);
 }
