@@ -4,9 +4,8 @@
  * The answer comes from playouts of the judge's own, as many with either
  * player to move, seeded from the position, and where there is an evaluator
  * that knows more than a playout, from what it says with either player to
- * move: mostly from that.  Either depends on the stones alone, so the answer
- * is the same before and after passes, for every komi and whatever was
- * searched.
+ * move.  Both depend on the stones alone, so the answer is the same before and
+ * after passes, for every komi and whatever was searched.
  */
 #ifndef ENGINE_JUDGE_H
 #define ENGINE_JUDGE_H
