@@ -2,6 +2,7 @@
 
 #include "engine/choice.h"
 #include "engine/report.h"
+#include "engine/vital.h"
 #include "rules/score.h"
 
 /* Ownership, of 1, from which a point is taken to be decided. */
@@ -41,6 +42,9 @@ struct outlook decide_outlook(const struct board *board,
         const bool decided = is_decided(judgement->black_owns[point]);
         const bool informed = judgement->is_informed;
         const bool is_shared = informed && judgement->owner[point] == EMPTY;
+        outlook.open += !decided && !judgement->seki[point] &&
+                        !(board->color[point] == EMPTY &&
+                          touches_seki(board, judgement, point));
         if (board->color[point] == EMPTY)
             outlook.neutral += (!decided || is_shared) &&
                                !touches_seki(board, judgement, point);
@@ -195,16 +199,30 @@ static bool knows_the_count(const struct search *search)
            !is_by_network(search);
 }
 
+/* The pass, if the search has looked at it enough; else 0. */
+static uint32_t find_weighed_pass(const struct search *search)
+{
+    const uint32_t pass =
+        tree_find_child(search->tree, search->tree->root, PASS);
+    return pass && node_visits(tree_node(search->tree, pass)) >= ENOUGH_VISITS
+               ? pass
+               : 0;
+}
+
 /* Has the search seen that passing would give something away? */
 static bool passing_costs(const struct search *search, uint32_t best)
 {
-    if (!knows_the_count(search))
-        return false;
-    const uint32_t pass =
-        tree_find_child(search->tree, search->tree->root, PASS);
-    return pass &&
-           node_visits(tree_node(search->tree, pass)) >= ENOUGH_VISITS &&
+    const uint32_t pass = find_weighed_pass(search);
+    return pass && knows_the_count(search) &&
            mean_of(search, pass) < mean_of(search, best) - COSTLY;
+}
+
+/* Has it seen that passing would not?  Playouts play on too badly to tell the
+   loser. */
+static bool passing_is_free(const struct search *search, uint32_t best)
+{
+    return is_by_network(search) && find_weighed_pass(search) &&
+           knows_the_count(search) && !passing_costs(search, best);
 }
 
 /*
@@ -213,30 +231,38 @@ static bool passing_costs(const struct search *search, uint32_t best)
  */
 static bool best_gains(const struct search *search, uint32_t best)
 {
-    const uint32_t pass =
-        tree_find_child(search->tree, search->tree->root, PASS);
-    if (pass && node_visits(tree_node(search->tree, pass)) >= ENOUGH_VISITS)
-        return passing_costs(search, best);
-    return mean_of(search, best) > GAIN;
+    return find_weighed_pass(search) ? passing_costs(search, best)
+                                     : mean_of(search, best) > GAIN;
+}
+
+/* Does the player to move win if he ends the game now, whoever gets what is
+   open?  A point that changes hands changes the margin by two. */
+static bool wins_by_passing(const struct search *search,
+                            const struct outlook *outlook, int margin)
+{
+    return search->root->passes > 0 &&
+           (margin > 4 * outlook->open + 2 * outlook->neutral ||
+            (margin > 2 * outlook->neutral && outlook->unsettled == 0));
 }
 
 /*
  * Is there nothing left to play for?  The loser plays on as long as the search
- * sees a chance.  After a pass the search counts dead stones as alive if the
- * game ends, so it is not asked then what passing costs.
+ * sees a chance.  After a pass a search that does not know what is dead counts
+ * it as alive if the game ends, so it is not asked then what passing costs.
  */
 static bool is_idle(const struct search *search, uint32_t best,
                     const struct outlook *outlook, int margin)
 {
     const struct game *game = search->root;
+    if (wins_by_passing(search, outlook, margin))
+        return true;
     if (outlook->unsettled > 0)
         return false;
-    if (game->passes > 0 && margin > 2 * outlook->neutral)
-        return true;
     if (outlook->neutral > 0 || judge_is_opening(&game->board))
         return false;
     if (best && margin < 0 && mean_of(search, best) > HOPELESS)
-        return is_by_network(search) && is_pass(search, best);
+        return passing_is_free(search, best) ||
+               (is_by_network(search) && is_pass(search, best));
     if (game->passes > 0)
         return true;
     /* A judgement of the board alone does not see what a pass would allow. */
@@ -274,6 +300,22 @@ uint32_t decide_child(const struct search *search,
             return other;
     }
     return best;
+}
+
+uint32_t decide_vital_child(const struct search *search,
+                            const struct judge_hurry *hurry, uint32_t chosen)
+{
+    const struct game *game = search->root;
+    if (!is_by_network(search))
+        return chosen;
+    const Point point =
+        vital_find(&game->board, game->rules.suicide != SUICIDE_NONE,
+                   search->params, hurry);
+    if (point == NO_POINT || search->is_avoided[point])
+        return chosen;
+    const uint32_t child =
+        tree_find_child(search->tree, search->tree->root, point);
+    return child ? child : chosen;
 }
 
 bool decide_may_resign(const struct search *search)

@@ -12,6 +12,7 @@ struct outlook {
     int unsettled; /* points with stones whose fate is open; without playouts
                       alone also those that are only likely to be dead */
     int neutral;   /* empty points, not of a seki, that either may still take */
+    int open;      /* points, not of a seki, whose owner is not sure */
     int prey[3];   /* dead stones of BLACK and of WHITE on the board */
 };
 
@@ -52,6 +53,13 @@ bool decide_loses_by_passing(const struct search *search,
  */
 uint32_t decide_child(const struct search *search,
                       const struct judgement *judgement, bool cleanup);
+
+/*
+ * Where nothing seems to be left to play for: the child that saves or takes a
+ * life, which a network may not see in danger; else the one that was chosen.
+ */
+uint32_t decide_vital_child(const struct search *search,
+                            const struct judge_hurry *hurry, uint32_t chosen);
 
 /*
  * May a player who is likely to lose think of resigning?  Not early, least of

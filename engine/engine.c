@@ -2,10 +2,9 @@
 
 #include "engine/agreement.h"
 #include "engine/decide.h"
-#include "engine/eval_playout.h"
+#include "engine/evaluators.h"
 #include "engine/judges.h"
 #include "engine/limit.h"
-#include "engine/network.h"
 #include "engine/report.h"
 #include "engine/workers.h"
 
@@ -17,8 +16,7 @@ enum { JUDGE_MS_GUESS = 250 };
 
 struct engine {
     struct engine_options options;
-    struct evaluator *by_playouts;
-    struct evaluator *by_network; /* NULL: there is no network */
+    struct evaluators evaluators;
     struct prior prior;
     struct tree tree;
     /* Held while the tree is compacted, and while another thread than the
@@ -93,45 +91,10 @@ static void free_searchers(struct engine *engine)
     engine->searchers = NULL;
 }
 
-/* The evaluator for a board of so many lines. */
-static const struct evaluator *find_evaluator(const struct engine *engine,
-                                              int size)
-{
-    return engine->by_network && network_plays(size) ? engine->by_network
-                                                     : engine->by_playouts;
-}
-
-/* The evaluator whose workspace is large enough for either. */
-static const struct evaluator *widest_evaluator(const struct engine *engine)
-{
-    const struct evaluator *network = engine->by_network;
-    return network && network->workspace_bytes >
-                          engine->by_playouts->workspace_bytes
-               ? network
-               : engine->by_playouts;
-}
-
-static bool create_evaluators(struct engine *engine)
-{
-    const struct network *network = engine->options.network;
-    engine->by_playouts = eval_playout_create(&engine->options.params);
-    if (network)
-        engine->by_network = network_evaluator(network, true);
-    return engine->by_playouts && (engine->by_network || !network);
-}
-
-static void destroy_evaluators(struct engine *engine)
-{
-    if (engine->by_playouts)
-        engine->by_playouts->destroy(engine->by_playouts);
-    if (engine->by_network)
-        engine->by_network->destroy(engine->by_network);
-}
-
 static bool create_searchers(struct engine *engine)
 {
     const int count = engine->options.threads;
-    const struct evaluator *evaluator = widest_evaluator(engine);
+    const struct evaluator *evaluator = evaluators_widest(&engine->evaluators);
     engine->searchers = calloc((size_t)count, sizeof *engine->searchers);
     if (!engine->searchers)
         return false;
@@ -153,12 +116,14 @@ struct engine *engine_create(const struct engine_options *options)
     pthread_mutex_init(&engine->tree_mutex, NULL);
     prior_init(&engine->prior);
     engine->root = game_create(&rules, BOARD_SIZE_MAX);
-    if (!create_evaluators(engine) || !engine->root ||
+    if (!evaluators_init(&engine->evaluators, &engine->options.params,
+                         options->network) ||
+        !engine->root ||
         !judges_init(&engine->judges, &engine->options.params, options->network,
                      true) ||
         !create_searchers(engine) ||
         !tree_init(&engine->tree, options->memory_bytes,
-                   engine->by_network != NULL))
+                   options->network != NULL))
         goto fail;
     engine->workers =
         workers_create(options->threads, search_until_stopped, engine);
@@ -181,7 +146,7 @@ void engine_destroy(struct engine *engine)
     tree_free(&engine->tree);
     judges_free(&engine->judges);
     game_destroy(engine->root);
-    destroy_evaluators(engine);
+    evaluators_free(&engine->evaluators);
     pthread_mutex_destroy(&engine->tree_mutex);
     free(engine);
 }
@@ -239,7 +204,7 @@ static void set_root(struct engine *engine, const struct game *game,
                      Color to_move)
 {
     const bool has_opinions =
-        find_evaluator(engine, game->board.size) == engine->by_network;
+        !evaluators_for(&engine->evaluators, game->board.size)->each_visit;
     const uint32_t node = find_position(engine, game, to_move);
     if (has_opinions != engine->tree.has_opinions)
         tree_use_opinions(&engine->tree, has_opinions);
@@ -383,7 +348,7 @@ void engine_start(struct engine *engine, const struct game *game,
     struct search *search = &engine->search;
     *search = (struct search){
         .tree = &engine->tree,
-        .evaluator = find_evaluator(engine, game->board.size),
+        .evaluator = evaluators_for(&engine->evaluators, game->board.size),
         .params = &engine->options.params,
         .prior = &engine->prior,
         .root = engine->root,
@@ -471,23 +436,26 @@ static uint32_t choose_child(struct engine *engine)
         return best;
     const struct judgement *judgement = judge_root(engine);
     /* A hurried one is no ground to overrule the search. */
-    return judgement->is_hurried
-               ? best
-               : decide_child(search, judgement, engine->is_cleanup);
+    if (judgement->is_hurried)
+        return best;
+    const uint32_t child = decide_child(search, judgement, engine->is_cleanup);
+    return engine->is_cleanup
+               ? child
+               : decide_vital_child(search, &engine->hurry, child);
 }
 
 struct decision engine_decide(struct engine *engine)
 {
     engine_stop(engine);
     struct decision decision = {.kind = DECISION_PASS, .point = PASS};
-    const struct search *search = &engine->search;
+    const struct game *game = engine->search.root;
     const struct report_node root =
         report_node(&engine->tree, engine->tree.root);
     decision.mover_win = 1.0f - root.mover_win;
     decision.visits = root.visits;
     if (!engine->is_cleanup)
         note_outlook(engine);
-    if (game_is_over(search->root) && search->root->rules.passes_to_end > 2)
+    if (game_is_over(game) && game->rules.passes_to_end > 2)
         return decision;
     const uint32_t child = choose_child(engine);
     if (child) {
@@ -497,8 +465,10 @@ struct decision engine_decide(struct engine *engine)
         if (decision.point != PASS)
             decision.kind = DECISION_PLAY;
     }
+    /* A pass that answers one ends the game: it is counted instead. */
+    const bool goes_on = decision.kind == DECISION_PLAY || game->passes == 0;
     if (!engine->is_cleanup && should_resign(engine, decision.mover_win) &&
-        decision.kind == DECISION_PLAY) {
+        goes_on) {
         decision.kind = DECISION_RESIGN;
         decision.point = PASS;
     }

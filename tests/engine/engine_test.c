@@ -288,6 +288,29 @@ static void resigning_takes_several_hopeless_moves(void **state)
     engine_destroy(engine);
 }
 
+/* Who can only pass does not make the other play on; but once the other has
+   passed, the game ends with that and is counted. */
+static void who_can_only_pass_resigns_too(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 50);
+    struct game *game = diagram_new_game("ing", 5);
+    for (int i = 1; i < 5 * 5 - 1; i++) {
+        game_apply(game, point_of_index(i, 5), BLACK);
+        if (i < 5 * 5 - 2)
+            game_apply(game, PASS, WHITE);
+    }
+    const int needed = (int)engine_options(engine).params.resign_moves;
+    for (int asked = 1; asked < needed; asked++)
+        assert_int_equal(genmove(engine, game).kind, DECISION_PASS);
+    assert_int_equal(genmove(engine, game).kind, DECISION_RESIGN);
+    diagram_play(game, "w pass b pass");
+    for (int asked = 0; asked < 2 * needed; asked++)
+        assert_int_equal(genmove(engine, game).kind, DECISION_PASS);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
 static void nobody_resigns_an_early_handicap_game(void **state)
 {
     (void)state;
@@ -316,6 +339,7 @@ int main(void)
         cmocka_unit_test(a_full_tree_is_pruned_and_searched_on),
         cmocka_unit_test(after_four_passes_it_passes),
         cmocka_unit_test(resigning_takes_several_hopeless_moves),
+        cmocka_unit_test(who_can_only_pass_resigns_too),
         cmocka_unit_test(nobody_resigns_an_early_handicap_game),
     };
     return cmocka_run_group_tests_name("engine/engine", tests, NULL, NULL);
