@@ -30,7 +30,10 @@ static const struct about {
                         "file all commands are carried out in full.",
                         0, 0},
     [SUBCOMMAND_PLAY] = {"play", "ingot play [OPTION...]",
-                         "Plays a game with you in this terminal.", 0, 0},
+                         "Plays a game with you in this terminal.\n\n"
+                         "quit, and the end of input (ctrl-D), end it at "
+                         "once, while Ingot thinks, too.",
+                         0, 0},
     [SUBCOMMAND_DEMO] = {"demo", "ingot demo [OPTION...]",
                          "Plays a game against itself in this terminal.", 0, 0},
     [SUBCOMMAND_SCORE] = {"score", "ingot score [OPTION...] FILE.sgf",

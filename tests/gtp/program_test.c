@@ -377,69 +377,6 @@ static void score_tells_where_a_record_is_broken(void **state)
     close(fd);
 }
 
-static void a_person_can_play(void **state)
-{
-    (void)state;
-    static char out[65536];
-    static const char *const arguments[] = {
-        "play", "--size",   "5",  "--seed",  "1",     "--threads",
-        "1",    "--visits", "20", "--color", "white", NULL};
-    child_start(&child, arguments);
-    child_send(&child, "hint\nscore\nundo\nA9\nf\033oo\nhelp\nresign\nA1\n"
-                       "resign\nexit\n");
-    assert_true(child_wait(&child, PATIENCE_MS));
-    assert_int_equal(child.status, 0);
-    const ssize_t got = read(child.out, out, sizeof out - 1);
-    assert_true(got > 0);
-    out[got] = '\0';
-    assert_non_null(strstr(out, "Ingot would "));
-    assert_non_null(strstr(out, "\nResult: "));
-    assert_non_null(strstr(out, "'A9' is neither a point nor a command"));
-    assert_non_null(strstr(out, "White resigns.  Result: B+R"));
-    assert_non_null(strstr(out, "'f?oo' is neither a point nor a command"));
-    assert_non_null(strstr(out, "The prompt is your colour, or 'over'"));
-    const char *const over = strstr(out, "over> The game is over: undo");
-    assert_non_null(over);
-    assert_non_null(strstr(over + 1, "over> The game is over: undo"));
-    assert_null(strchr(out, '\033'));
-}
-
-static void a_game_with_handicap_goes_by_the_rules_of_ing(void **state)
-{
-    (void)state;
-    static char out[65536];
-    static const char *const arguments[] = {
-        "play", "--size",     "3", "--seed",   "1",  "--threads", "1", "--komi",
-        "0",    "--handicap", "3", "--visits", "20", NULL};
-    child_start(&child, arguments);
-    child_send(&child, "B2\nB1\nA3\nA3\npass\npass\nB3\nquit\n");
-    assert_true(child_wait(&child, PATIENCE_MS));
-    assert_int_equal(child.status, 0);
-    const ssize_t got = read(child.out, out, sizeof out - 1);
-    assert_true(got > 0);
-    out[got] = '\0';
-    const char *const given = strstr(out, "White gives a move: pass.");
-    assert_non_null(given);
-    assert_non_null(strstr(given + 1, "White gives a move: pass."));
-    assert_non_null(
-        strstr(out, "Not allowed: the point is occupied (枰點有子) A3"));
-    assert_non_null(strstr(out, "Play is suspended.  Two more passes end"));
-    assert_non_null(strstr(out, "Result: B+9"));
-    assert_non_null(strstr(out, "over> The game is over"));
-}
-
-static void the_demo_ends_with_a_result(void **state)
-{
-    (void)state;
-    static char out[65536], err[1024];
-    static const char *const arguments[] = {
-        "demo",      "--size", "4",        "--seed", "1",
-        "--threads", "1",      "--visits", "20",     NULL};
-    assert_int_equal(run(arguments, out, err, sizeof out), 0);
-    assert_non_null(strstr(out, "Move 1: Black "));
-    assert_non_null(strstr(out, "\nResult: "));
-}
-
 #define RUNNING(test)  cmocka_unit_test_setup_teardown(test, start, stop)
 #define STARTING(test) cmocka_unit_test_teardown(test, stop)
 
@@ -467,9 +404,6 @@ int main(void)
         STARTING(help_is_there_for_every_subcommand),
         STARTING(perft_counts),
         STARTING(score_tells_where_a_record_is_broken),
-        STARTING(a_person_can_play),
-        STARTING(a_game_with_handicap_goes_by_the_rules_of_ing),
-        STARTING(the_demo_ends_with_a_result),
     };
     return cmocka_run_group_tests_name("gtp/program", tests, NULL, NULL);
 }

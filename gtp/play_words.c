@@ -1,0 +1,243 @@
+#include "gtp/play_words.h"
+
+#include "gtp/record_file.h"
+#include "gtp/ruling_text.h"
+#include "gtp/terminal.h"
+#include "gtp/ticks.h"
+#include "rules/score.h"
+#include "rules/vertex.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+/* Stones that a refusal names; more would bury the reason. */
+enum { STONES_NAMED = 8 };
+
+static void do_undo(struct play_table *table, const char *argument)
+{
+    (void)argument;
+    struct game *const game = table->session.game;
+    if (!game_undo(game)) {
+        puts("There is no move to take back.");
+        return;
+    }
+    /* Back to the person's own turn. */
+    while (game->to_move != table->human && game_undo(game))
+        ;
+    table->result = NULL;
+    table->turn_ms = ticks_ms();
+    play_table_show(table);
+}
+
+static void do_hint(struct play_table *table, const char *argument)
+{
+    (void)argument;
+    const struct decision decision = play_table_think(table, false);
+    char text[SESSION_MOVE_TEXT];
+    printf("Ingot would %s%s", decision.kind == DECISION_PLAY ? "play " : "",
+           session_move_text(&decision, text));
+    play_table_print_chances(table->session.game->to_move, &decision);
+    puts(")");
+}
+
+static void do_score(struct play_table *table, const char *argument)
+{
+    (void)argument;
+    play_table_count(table);
+}
+
+static void say_over(void)
+{
+    puts("The game is over: undo, score, save FILE or quit.");
+}
+
+static void do_resign(struct play_table *table, const char *argument)
+{
+    (void)argument;
+    if (play_table_has_ended(table))
+        say_over();
+    else
+        play_table_resign(table, table->human);
+}
+
+static void do_quit(struct play_table *table, const char *argument)
+{
+    (void)argument;
+    table->is_closed = true;
+}
+
+static void do_board(struct play_table *table, const char *argument)
+{
+    (void)argument;
+    play_table_show(table);
+}
+
+/* Why the result is not what the board says. */
+static bool note_penalties(struct record *record, const struct game *game)
+{
+    char text[80];
+    const int *const paid = game->penalties;
+    if (paid[BLACK] == 0 && paid[WHITE] == 0)
+        return true;
+    snprintf(text, sizeof text, "Paid for time: Black %d points, White %d.",
+             paid[BLACK], paid[WHITE]);
+    return record_set_text(record, RECORD_GAME_COMMENT, text);
+}
+
+/* The record with names and, once there is one, the result. */
+static struct record *record_of_table(struct play_table *table)
+{
+    struct record *const record = record_of_game(table->session.game);
+    char counted[SCORE_TEXT];
+    const char *result = table->result;
+    if (!record)
+        return NULL;
+    if (!result && play_table_has_ended(table)) {
+        struct judgement judgement;
+        engine_judge(table->session.engine, table->session.game, &judgement);
+        result =
+            score_text(table->session.game, judgement.margin_halves, counted);
+    }
+    const enum record_text engine =
+        table->human == BLACK ? RECORD_WHITE_NAME : RECORD_BLACK_NAME;
+    if (record_set_text(record, engine, "Ingot " INGOT_VERSION) &&
+        record_set_text(record, RECORD_RESULT, result ? result : "") &&
+        note_penalties(record, table->session.game))
+        return record;
+    record_destroy(record);
+    return NULL;
+}
+
+static void do_save(struct play_table *table, const char *argument)
+{
+    if (!*argument) {
+        puts("Say where: save FILE");
+        return;
+    }
+    struct record *const record = record_of_table(table);
+    if (!record)
+        puts("Not saved: out of memory");
+    else if (record_file_write(argument, record))
+        puts("Saved.");
+    else
+        printf("Not saved: %s\n", strerror(errno));
+    record_destroy(record);
+}
+
+static void do_help(struct play_table *table, const char *argument);
+
+static const struct word {
+    const char *name;
+    void (*handle)(struct play_table *table, const char *argument);
+    const char *meaning; /* NULL: the same as the word before */
+} WORDS[] = {
+    {"undo", do_undo, "take your last move back, and the answer to it"},
+    {"hint", do_hint, "what Ingot would play for you"},
+    {"score", do_score, "count the board as it stands"},
+    {"board", do_board, "show the board again"},
+    {"save", do_save, "save FILE: write the game as SGF"},
+    {"resign", do_resign, "give the game up"},
+    {"help", do_help, "this list"},
+    {"quit", do_quit, "leave; exit does, too"},
+    {"exit", do_quit, NULL},
+};
+
+static void do_help(struct play_table *table, const char *argument)
+{
+    (void)table;
+    (void)argument;
+    puts("  D4      play there; letters without I, numbers from the bottom\n"
+         "  pass    pass; after two the board is counted, after four the game "
+         "is over\n"
+         "          (under the rules that ask for no more, after two)");
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (WORDS[i].meaning)
+            printf("  %-7s %s\n", WORDS[i].name, WORDS[i].meaning);
+    puts("The prompt is your colour, or 'over' once the game has ended; undo\n"
+         "goes back into it.");
+}
+
+/* The command that a line begins with, or NULL. */
+static const struct word *find_word(const char *line)
+{
+    line += strspn(line, " \t");
+    const size_t length = strcspn(line, " \t\r");
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        if (strlen(WORDS[i].name) == length &&
+            strncasecmp(line, WORDS[i].name, length) == 0)
+            return &WORDS[i];
+    return NULL;
+}
+
+bool play_words_is_quit(const char *line)
+{
+    const struct word *const word = find_word(line);
+    return word && word->handle == do_quit;
+}
+
+/* Tells what there is beside points. */
+static void refuse_word(const char *name)
+{
+    putchar('\'');
+    terminal_print(name);
+    fputs("' is neither a point nor a command.  There are pass", stdout);
+    for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
+        printf("%s %s", i + 1 < ARRAY_LEN(WORDS) ? "," : " and", WORDS[i].name);
+    puts(".");
+}
+
+/* The reason, Ing's term for it, and the stones if they are few. */
+static void refuse(const struct ruling *ruling)
+{
+    struct buffer text = {0};
+    const char *const chinese = verdict_chinese(ruling->verdict);
+    buffer_print(&text, "Not allowed: %s", verdict_words(ruling->verdict));
+    if (chinese[0])
+        buffer_print(&text, " (%s)", chinese);
+    if (ruling->stone_count > 0 && ruling->stone_count <= STONES_NAMED) {
+        buffer_add(&text, " ");
+        ruling_text_stones(&text, ruling->stones, ruling->stone_count);
+    }
+    puts(buffer_string(&text));
+    buffer_free(&text);
+}
+
+static void human_move(struct play_table *table, Point point)
+{
+    struct game *const game = table->session.game;
+    if (play_table_has_ended(table)) {
+        say_over();
+        return;
+    }
+    if (game_play(game, point, table->human) != VERDICT_LEGAL) {
+        const struct ruling ruling = ruling_of(game, point, table->human);
+        refuse(&ruling);
+        return;
+    }
+    session_spend(&table->session, table->human, ticks_ms() - table->turn_ms);
+    play_table_watch_time(table, table->human);
+    play_table_announce_end(table);
+}
+
+void play_words_obey(struct play_table *table, char *line)
+{
+    char *const name = line + strspn(line, " \t");
+    char *argument = name + strcspn(name, " \t");
+    if (*argument)
+        *argument++ = '\0';
+    argument += strspn(argument, " \t");
+    Point point;
+    if (!*name)
+        return;
+    if (vertex_read(name, table->session.game->board.size, &point)) {
+        human_move(table, point);
+        return;
+    }
+    const struct word *const word = find_word(name);
+    if (word)
+        word->handle(table, argument);
+    else
+        refuse_word(name);
+}

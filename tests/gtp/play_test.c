@@ -1,0 +1,179 @@
+/*
+ * Games in the terminal, as a person types and sees them.
+ */
+#include "rules/compiler.h"
+#include "tests/support/child.h"
+#include "tests/support/test.h"
+
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* What may pass on a busy machine and under a sanitizer. */
+enum { PATIENCE_MS = 20000 };
+
+/* Well under what the searches here would last. */
+enum { ENDING_MS = 10000 };
+
+static struct child child = {.pid = -1, .in = -1, .out = -1, .err = -1};
+static char reply[1 << 16];
+
+static int stop(void **state)
+{
+    (void)state;
+    child_free(&child);
+    return 0;
+}
+
+/* Waits for the program's end, which is a success, and reads what it said. */
+static const char *read_all(void)
+{
+    assert_true(child_wait(&child, PATIENCE_MS));
+    assert_int_equal(child.status, 0);
+    const ssize_t got = read(child.out, reply, sizeof reply - 1);
+    assert_true(got > 0);
+    reply[got] = '\0';
+    return reply;
+}
+
+static void nap(int ms)
+{
+    nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
+}
+
+static void a_person_can_play(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {
+        "play", "--size",   "5",  "--seed",  "1",     "--threads",
+        "1",    "--visits", "20", "--color", "white", NULL};
+    child_start(&child, arguments);
+    child_send(&child, "hint\nscore\nundo\nA9\nf\033oo\nstop\nhelp\nresign\n"
+                       "A1\nresign\nexit\n");
+    const char *const out = read_all();
+    assert_non_null(strstr(out, "Move 1: Black "));
+    assert_non_null(strstr(out, " (Black's chances: "));
+    assert_non_null(strstr(out, " %; lines of play tried: "));
+    assert_non_null(strstr(out, "White> Ingot would "));
+    assert_non_null(strstr(out, " (White's chances: "));
+    assert_non_null(strstr(out, "'stop' is neither a point nor a command.  "
+                                "There are pass, undo, hint, score, board, "
+                                "save, resign, help, quit and exit.\n"));
+    assert_non_null(strstr(out, "\nResult: "));
+    assert_non_null(strstr(out, "'A9' is neither a point nor a command"));
+    assert_non_null(strstr(out, "White resigns.  Result: B+R"));
+    assert_non_null(strstr(out, "'f?oo' is neither a point nor a command"));
+    assert_non_null(strstr(out, "The prompt is your colour, or 'over'"));
+    const char *const over = strstr(out, "over> The game is over: undo");
+    assert_non_null(over);
+    assert_non_null(strstr(over + 1, "over> The game is over: undo"));
+    assert_null(strchr(out, '\033'));
+}
+
+static void a_game_with_handicap_goes_by_the_rules_of_ing(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {
+        "play", "--size",     "3", "--seed",   "1",  "--threads", "1", "--komi",
+        "0",    "--handicap", "3", "--visits", "20", NULL};
+    child_start(&child, arguments);
+    child_send(&child, "B2\nB1\nA3\nA3\npass\npass\nB3\nquit\n");
+    const char *const out = read_all();
+    const char *const given = strstr(out, "White gives a move: pass.");
+    assert_non_null(given);
+    assert_non_null(strstr(given + 1, "White gives a move: pass."));
+    assert_non_null(
+        strstr(out, "Not allowed: the point is occupied (枰點有子) A3"));
+    assert_non_null(strstr(out, "Play is suspended.  Two more passes end"));
+    assert_non_null(strstr(out, "Play is suspended.  One more pass ends"));
+    assert_non_null(strstr(out, "Result: B+9"));
+    assert_non_null(strstr(out, "over> The game is over"));
+}
+
+/* The answer would take a minute; what was found by then is played. */
+static void a_person_who_leaves_is_not_thought_for(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {
+        "play",      "--size", "9",       "--time-per-move", "60",
+        "--threads", "1",      "--color", "white",           NULL};
+    static const char *const LAST[] = {NULL, "quit\n", " EXIT now\r\n"};
+    for (size_t i = 0; i < ARRAY_LEN(LAST); i++) {
+        child_start(&child, arguments);
+        nap(200);
+        if (LAST[i])
+            child_send(&child, LAST[i]);
+        else
+            child_close_in(&child);
+        assert_true(child_wait(&child, ENDING_MS));
+        assert_int_equal(child.status, 0);
+        assert_true(child_read_until(&child, "\nWhite> ", reply, sizeof reply,
+                                     PATIENCE_MS));
+        assert_non_null(strstr(reply, "\nMove 1: Black "));
+        child_free(&child);
+    }
+}
+
+static void a_hint_ends_where_the_input_does(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {
+        "play", "--size", "9", "--time-per-move", "60", "--threads", "1", NULL};
+    child_start(&child, arguments);
+    child_send(&child, "hint");
+    child_close_in(&child);
+    assert_true(child_wait(&child, ENDING_MS));
+    assert_true(child_read_until(&child, "Black> Ingot would ", reply,
+                                 sizeof reply, PATIENCE_MS));
+}
+
+/* Moves before what is the last are thought for in full. */
+static void who_has_more_to_say_has_not_left(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {
+        "play",      "--size", "5",        "--seed", "1",
+        "--threads", "1",      "--visits", "2000",   NULL};
+    char moves[2][128];
+    for (int i = 0; i < 2; i++) {
+        child_start(&child, arguments);
+        child_send(&child, "C3\nboard\n");
+        if (i == 0)
+            child_close_in(&child);
+        assert_true(child_read_until(&child, "\nMove 2: ", reply, sizeof reply,
+                                     PATIENCE_MS));
+        assert_true(child_read_until(&child, "\n", moves[i], sizeof moves[i],
+                                     PATIENCE_MS));
+        child_close_in(&child);
+        child_free(&child);
+    }
+    assert_string_equal(moves[0], moves[1]);
+}
+
+static void the_demo_ends_with_a_result(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {
+        "demo",      "--size", "4",        "--seed", "1",
+        "--threads", "1",      "--visits", "20",     NULL};
+    child_start(&child, arguments);
+    child_close_in(&child);
+    const char *const out = read_all();
+    assert_non_null(strstr(out, "Move 1: Black "));
+    assert_non_null(strstr(out, "\nResult: "));
+}
+
+#define STARTING(test) cmocka_unit_test_teardown(test, stop)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        STARTING(a_person_can_play),
+        STARTING(a_game_with_handicap_goes_by_the_rules_of_ing),
+        STARTING(a_person_who_leaves_is_not_thought_for),
+        STARTING(a_hint_ends_where_the_input_does),
+        STARTING(who_has_more_to_say_has_not_left),
+        STARTING(the_demo_ends_with_a_result),
+    };
+    return cmocka_run_group_tests_name("gtp/play", tests, NULL, NULL);
+}
