@@ -1,5 +1,6 @@
 /*
- * options_table.h - the table of all options, for options.c.
+ * options_table.h - the table of all options, for options.c; the rows stand in
+ * a file for each subject.
  */
 #ifndef GTP_OPTIONS_TABLE_H
 #define GTP_OPTIONS_TABLE_H
@@ -21,11 +22,42 @@ struct option_row {
     const char *meaning;
 };
 
+/* Sets of subcommands. */
+enum {
+    IN_GTP = 1 << SUBCOMMAND_GTP,
+    IN_PLAY = 1 << SUBCOMMAND_PLAY,
+    IN_DEMO = 1 << SUBCOMMAND_DEMO,
+    IN_SCORE = 1 << SUBCOMMAND_SCORE,
+    IN_BENCH = 1 << SUBCOMMAND_BENCH,
+    IN_PERFT = 1 << SUBCOMMAND_PERFT,
+    IN_HANDICAP = 1 << SUBCOMMAND_HANDICAP,
+    IN_REFEREE = 1 << SUBCOMMAND_REFEREE,
+    IN_NET = 1 << SUBCOMMAND_NET,
+    IN_SEARCHES = IN_GTP | IN_PLAY | IN_DEMO,
+    IN_GAMES = IN_SEARCHES | IN_SCORE | IN_REFEREE,
+    IN_CACHES = IN_SEARCHES | IN_BENCH,
+    IN_NETWORKS = IN_CACHES | IN_SCORE | IN_REFEREE,
+    IN_TERMINAL = IN_PLAY | IN_DEMO | IN_SCORE,
+    IN_ALL = IN_GAMES | IN_BENCH | IN_PERFT | IN_HANDICAP | IN_NET,
+};
+
+/* The rows of one file each, ended by one without name. */
+extern const struct option_row OPTIONS_SEARCH[]; /* options_search.c */
+extern const struct option_row OPTIONS_GAME[];   /* options_game.c */
+extern const struct option_row OPTIONS_WORK[];   /* options_work.c */
+
 /* The i-th row, from 0, or NULL past the last. */
 const struct option_row *options_row(int i);
 
 /* Does the subcommand have this option? */
 bool options_row_is_in(const struct option_row *row,
                        enum subcommand subcommand);
+
+/* For readers: "whole number from A to B" goes to why; false. */
+bool options_say_range(struct buffer *why, int64_t least, int64_t greatest);
+
+/* The reader of options that end the reading, which are told by their name. */
+bool options_read_nothing(struct options *options, const char *value,
+                          struct buffer *why);
 
 #endif

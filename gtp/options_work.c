@@ -1,0 +1,119 @@
+/*
+ * options_work.c - what single subcommands read, write and leave out.
+ */
+#include "gtp/options_table.h"
+#include "rules/perft.h"
+
+#include <stddef.h>
+
+static bool read_path(const char **path, const char *value, struct buffer *why)
+{
+    *path = value;
+    if (*value)
+        return true;
+    buffer_add(why, "must name a file");
+    return false;
+}
+
+static bool read_ranges(struct options *options, const char *value,
+                        struct buffer *why)
+{
+    return read_path(&options->ranges, value, why);
+}
+
+static bool read_picture(struct options *options, const char *value,
+                         struct buffer *why)
+{
+    return read_path(&options->picture, value, why);
+}
+
+static bool set_no_color(struct options *options, const char *value,
+                         struct buffer *why)
+{
+    (void)value;
+    (void)why;
+    return options->no_color = true;
+}
+
+static bool read_records(struct options *options, const char *value,
+                         struct buffer *why)
+{
+    (void)why;
+    options->records = value;
+    return true;
+}
+
+static bool set_json(struct options *options, const char *value,
+                     struct buffer *why)
+{
+    (void)value;
+    (void)why;
+    return options->json = true;
+}
+
+static bool set_no_count(struct options *options, const char *value,
+                         struct buffer *why)
+{
+    (void)value;
+    (void)why;
+    return options->no_count = true;
+}
+
+static bool set_uniform(struct options *options, const char *value,
+                        struct buffer *why)
+{
+    (void)value;
+    (void)why;
+    return options->uniform = true;
+}
+
+static bool read_suicide(struct options *options, const char *value,
+                         struct buffer *why)
+{
+    enum suicide_rule suicide;
+    if (!perft_read_suicide(value, &suicide)) {
+        buffer_add(why, "must be none, groups or any");
+        return false;
+    }
+    options->suicide = value;
+    return true;
+}
+
+static void show_suicide(const struct options *options, struct buffer *text)
+{
+    buffer_add(text, options->suicide);
+}
+
+static bool set_passes(struct options *options, const char *value,
+                       struct buffer *why)
+{
+    (void)value;
+    (void)why;
+    return options->passes = true;
+}
+
+const struct option_row OPTIONS_WORK[] = {
+    {"ranges", "FILE", IN_NET, read_ranges, NULL,
+     "write to this file what kernels of 8 bits have to know of the network, "
+     "and end"},
+    {"picture", "FILE", IN_SCORE, read_picture, NULL,
+     "write the board as filled in to an SVG file"},
+    {"no-color", NULL, IN_TERMINAL, set_no_color, NULL,
+     "draw the board with letters only, as it is when NO_COLOR is set"},
+    {"records", "FILE", IN_REFEREE, read_records, NULL,
+     "games one a line, in ten fields (see gtp/README.md), plain or packed by "
+     "gzip"},
+    {"json", NULL, IN_REFEREE, set_json, NULL,
+     "a JSON object for each game, one a line, and one for the sum"},
+    {"no-count", NULL, IN_REFEREE, set_no_count, NULL,
+     "leave the boards uncounted: judging dead stones takes a while"},
+    {"uniform", NULL, IN_BENCH, set_uniform, NULL,
+     "playouts that choose among all moves alike"},
+    {"suicide", "WHICH", IN_PERFT, read_suicide, show_suicide,
+     "none, groups (of two or more) or any"},
+    {"passes", NULL, IN_PERFT, set_passes, NULL,
+     "count a pass as a move, until passes end the game"},
+    {"help", NULL, IN_ALL, options_read_nothing, NULL,
+     "show this and end; also -h"},
+    {0},
+};
