@@ -1,5 +1,7 @@
 #include "engine/agreement.h"
 
+#include <stddef.h>
+
 bool agreement_stands(struct agreement *agreement, const struct board *board,
                       const bool dead[POINT_CELLS])
 {
@@ -12,4 +14,17 @@ bool agreement_stands(struct agreement *agreement, const struct board *board,
         agreement->dead[point] = is_off;
     }
     return stands;
+}
+
+const bool *agreement_dead(struct agreement *agreement,
+                           const struct board *board)
+{
+    bool has_dead = false;
+    for (int i = 0; i < board->size * board->size; i++) {
+        const Point point = point_of_index(i, board->size);
+        if (board->color[point] == EMPTY)
+            agreement->dead[point] = false;
+        has_dead |= agreement->dead[point];
+    }
+    return has_dead ? agreement->dead : NULL;
 }

@@ -19,4 +19,9 @@ struct agreement {
 bool agreement_stands(struct agreement *agreement, const struct board *board,
                       const bool dead[POINT_CELLS]);
 
+/* The stones of this board, by point, that were last said to be off in the
+   end; NULL if there are none.  It stands until the agreement changes. */
+const bool *agreement_dead(struct agreement *agreement,
+                           const struct board *board);
+
 #endif

@@ -235,12 +235,18 @@ static void note_outlook(struct engine *engine)
     };
 }
 
+/* Is it to find a move, within the limits? */
+static bool has_limit(const struct engine_request *request)
+{
+    return !request->endless && !request->ponder;
+}
+
 static struct limit request_limit(const struct engine *engine,
                                   const struct game *game,
                                   const struct engine_request *request)
 {
     const struct engine_options *options = &engine->options;
-    if (request->endless)
+    if (!has_limit(request))
         return limit_start(
             (struct time_budget){TIMEMAN_UNLIMITED, TIMEMAN_UNLIMITED}, 0);
     struct time_outlook outlook = engine->outlooks[request->to_move];
@@ -361,12 +367,14 @@ void engine_start(struct engine *engine, const struct game *game,
     engine->has_judgement = false;
     if (request->cleanup)
         aim_at_more(engine);
+    else if (request->ponder)
+        search->dead = agreement_dead(&engine->agreement, &engine->root->board);
     else if (!request->endless)
         expect_dead(engine);
     if (!agreement_stands(&engine->agreement, &engine->root->board,
                           search->dead))
         tree_clear(&engine->tree);
-    if (!request->cleanup && !request->endless && !search->dead)
+    if (!request->cleanup && has_limit(request) && !search->dead)
         avoid_losing_pass(engine);
     keep_time_to_judge(engine);
     for (int i = 0; i < engine->options.threads; i++)
@@ -452,7 +460,7 @@ struct decision engine_decide(struct engine *engine)
     const struct report_node root =
         report_node(&engine->tree, engine->tree.root);
     decision.mover_win = 1.0f - root.mover_win;
-    decision.visits = root.visits;
+    decision.visits = decision.root_visits = root.visits;
     if (!engine->is_cleanup)
         note_outlook(engine);
     if (game_is_over(game) && game->rules.passes_to_end > 2)

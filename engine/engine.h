@@ -59,6 +59,8 @@ struct engine_request {
     Color to_move;
     const struct clock *clock; /* NULL: no clock */
     bool endless;      /* analysis: until stopped, whatever the limits */
+    bool ponder;       /* the same on the opponent's time, after a search that
+                          decided on a move: what that took for dead still is */
     bool cleanup;      /* capture what is dead before passing */
     const bool *avoid; /* by point: root moves not to consider; NULL */
 };
@@ -86,6 +88,7 @@ struct decision {
     Point point;     /* of DECISION_PLAY, else PASS */
     float mover_win; /* 0 to 1 */
     int64_t visits;
+    int64_t root_visits; /* all moves' together, earlier searches' included */
 };
 
 /* After engine_stop(): the move to make. */

@@ -42,6 +42,7 @@ static bool handle(struct session *session, const struct command *command,
 void commands_execute(struct session *session, struct line *line)
 {
     struct command command;
+    session_begin_command(session);
     const enum protocol_status status = protocol_read(line, &command);
     struct reply reply = reply_start(&command, &session->output);
     bool is_success = false;

@@ -152,6 +152,19 @@ static bool is_regular_file(int fd)
     return fstat(fd, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+/* A condition whose time limits do not jump when the date is set. */
+static bool init_condition(pthread_cond_t *condition)
+{
+    pthread_condattr_t attributes;
+    if (pthread_condattr_init(&attributes) != 0)
+        return false;
+    const bool done =
+        pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC) == 0 &&
+        pthread_cond_init(condition, &attributes) == 0;
+    pthread_condattr_destroy(&attributes);
+    return done;
+}
+
 struct input *input_create(int fd)
 {
     struct input *const input = calloc(1, sizeof *input);
@@ -164,8 +177,9 @@ struct input *input_create(int fd)
     line_clear(&input->line);
     if (pipe(input->wake) != 0)
         goto fail_pipe;
+    if (!init_condition(&input->changed))
+        goto fail_condition;
     pthread_mutex_init(&input->lock, NULL);
-    pthread_cond_init(&input->changed, NULL);
     if (pthread_create(&input->thread, NULL, read_all, input) != 0)
         goto fail_thread;
     return input;
@@ -173,6 +187,7 @@ struct input *input_create(int fd)
 fail_thread:
     pthread_cond_destroy(&input->changed);
     pthread_mutex_destroy(&input->lock);
+fail_condition:
     close(input->wake[0]);
     close(input->wake[1]);
 fail_pipe:
@@ -237,6 +252,16 @@ bool input_has_more(struct input *input)
     const bool has_more = input->first || input->has_ended;
     pthread_mutex_unlock(&input->lock);
     return has_more;
+}
+
+void input_wait(struct input *input, int ms)
+{
+    const struct timespec limit = ticks_after(ms);
+    int error = 0;
+    pthread_mutex_lock(&input->lock);
+    while (!input->first && !input->has_ended && error != ETIMEDOUT)
+        error = pthread_cond_timedwait(&input->changed, &input->lock, &limit);
+    pthread_mutex_unlock(&input->lock);
 }
 
 int64_t input_leaving_ms(struct input *input)

@@ -33,6 +33,9 @@ MUST_CHECK bool input_next(struct input *input, struct line *line);
 /* Is there a line (even an empty one) or the end of input to be taken? */
 bool input_has_more(struct input *input);
 
+/* Waits until there is, but no longer than so many milliseconds. */
+void input_wait(struct input *input, int ms);
+
 /*
  * Milliseconds since the client began to leave, or -1 if it has not.  One that
  * is a regular file never leaves: nobody waits, and all of it is to be done.

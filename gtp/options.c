@@ -216,10 +216,6 @@ static enum options_status
 read_value(struct cursor *cursor, const struct option_row *row,
            const char *value, struct options *options, struct buffer *text)
 {
-    if (!row->value && value) {
-        buffer_print(text, "--%s takes no value", row->name);
-        return OPTIONS_BAD;
-    }
     if (row->value && !value && !(value = take(cursor))) {
         buffer_print(text, "--%s needs a value: %s", row->name, row->meaning);
         return OPTIONS_BAD;
@@ -227,8 +223,8 @@ read_value(struct cursor *cursor, const struct option_row *row,
     struct buffer why = {0};
     const bool is_good = row->read(options, value, &why);
     if (!is_good)
-        buffer_print(text, "--%s %s: %s", row->name, value,
-                     buffer_string(&why));
+        buffer_print(text, "--%s%c%s: %s", row->name, row->value ? ' ' : '=',
+                     value, buffer_string(&why));
     buffer_free(&why);
     return is_good ? OPTIONS_OK : OPTIONS_BAD;
 }

@@ -168,6 +168,12 @@ static void show_penalty_time(const struct options *options,
     buffer_add(text, "no clock");
 }
 
+static bool read_ponder(struct options *options, const char *value,
+                        struct buffer *why)
+{
+    return options_read_flag(&options->session.ponders, value, why);
+}
+
 static bool read_lag(struct options *options, const char *value,
                      struct buffer *why)
 {
@@ -207,6 +213,9 @@ const struct option_row OPTIONS_SEARCH[] = {
     {"time-penalty", "SECONDS", IN_SEARCHES, read_penalty_time,
      show_penalty_time,
      "time of each player; up to three sixths of it more cost 2 points each"},
+    {"ponder", NULL, IN_PONDERS, read_ponder, NULL,
+     "think on while it is the opponent's turn, at most as long as the "
+     "opponent's clock runs, or 10 minutes without one"},
     {"lag-ms", "MS", IN_SEARCHES, read_lag, show_lag,
      "kept back from every time limit, in milliseconds, 0 to 60000"},
     {0},

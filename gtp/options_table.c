@@ -1,5 +1,7 @@
 #include "gtp/options_table.h"
 
+#include <string.h>
+
 static const struct option_row *const TABLES[] = {
     OPTIONS_SEARCH,
     OPTIONS_GAME,
@@ -24,6 +26,15 @@ bool options_say_range(struct buffer *why, int64_t least, int64_t greatest)
 {
     buffer_print(why, "must be a whole number from %lld to %lld",
                  (long long)least, (long long)greatest);
+    return false;
+}
+
+bool options_read_flag(bool *flag, const char *value, struct buffer *why)
+{
+    *flag = !value || strcmp(value, "yes") == 0;
+    if (*flag || strcmp(value, "no") == 0)
+        return true;
+    buffer_add(why, "must be yes or no");
     return false;
 }
 

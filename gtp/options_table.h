@@ -12,7 +12,8 @@ enum { MEMORY_LEAST_MIB = 16 };
 
 struct option_row {
     const char *name;  /* without dashes */
-    const char *value; /* what stands for its value in help; NULL: none */
+    const char *value; /* what stands for its value in help; NULL: it is a
+                          flag, or ends the reading */
     int subcommands;   /* a bit 1 << SUBCOMMAND_... for each that has it */
     /* Puts the value into the options; false, with the reason in why. */
     bool (*read)(struct options *options, const char *value,
@@ -33,6 +34,7 @@ enum {
     IN_HANDICAP = 1 << SUBCOMMAND_HANDICAP,
     IN_REFEREE = 1 << SUBCOMMAND_REFEREE,
     IN_NET = 1 << SUBCOMMAND_NET,
+    IN_PONDERS = IN_GTP | IN_PLAY,
     IN_SEARCHES = IN_GTP | IN_PLAY | IN_DEMO,
     IN_GAMES = IN_SEARCHES | IN_SCORE | IN_REFEREE,
     IN_CACHES = IN_SEARCHES | IN_BENCH,
@@ -55,6 +57,12 @@ bool options_row_is_in(const struct option_row *row,
 
 /* For readers: "whole number from A to B" goes to why; false. */
 bool options_say_range(struct buffer *why, int64_t least, int64_t greatest);
+
+/*
+ * For readers of options without value, which on the command line may have
+ * =yes or =no and in a file must: NULL is yes.
+ */
+bool options_read_flag(bool *flag, const char *value, struct buffer *why);
 
 /* The reader of options that end the reading, which are told by their name. */
 bool options_read_nothing(struct options *options, const char *value,

@@ -27,12 +27,10 @@ static bool read_picture(struct options *options, const char *value,
     return read_path(&options->picture, value, why);
 }
 
-static bool set_no_color(struct options *options, const char *value,
-                         struct buffer *why)
+static bool read_no_color(struct options *options, const char *value,
+                          struct buffer *why)
 {
-    (void)value;
-    (void)why;
-    return options->no_color = true;
+    return options_read_flag(&options->no_color, value, why);
 }
 
 static bool read_records(struct options *options, const char *value,
@@ -43,28 +41,22 @@ static bool read_records(struct options *options, const char *value,
     return true;
 }
 
-static bool set_json(struct options *options, const char *value,
-                     struct buffer *why)
+static bool read_json(struct options *options, const char *value,
+                      struct buffer *why)
 {
-    (void)value;
-    (void)why;
-    return options->json = true;
+    return options_read_flag(&options->json, value, why);
 }
 
-static bool set_no_count(struct options *options, const char *value,
+static bool read_no_count(struct options *options, const char *value,
+                          struct buffer *why)
+{
+    return options_read_flag(&options->no_count, value, why);
+}
+
+static bool read_uniform(struct options *options, const char *value,
                          struct buffer *why)
 {
-    (void)value;
-    (void)why;
-    return options->no_count = true;
-}
-
-static bool set_uniform(struct options *options, const char *value,
-                        struct buffer *why)
-{
-    (void)value;
-    (void)why;
-    return options->uniform = true;
+    return options_read_flag(&options->uniform, value, why);
 }
 
 static bool read_suicide(struct options *options, const char *value,
@@ -84,12 +76,10 @@ static void show_suicide(const struct options *options, struct buffer *text)
     buffer_add(text, options->suicide);
 }
 
-static bool set_passes(struct options *options, const char *value,
-                       struct buffer *why)
+static bool read_passes(struct options *options, const char *value,
+                        struct buffer *why)
 {
-    (void)value;
-    (void)why;
-    return options->passes = true;
+    return options_read_flag(&options->passes, value, why);
 }
 
 const struct option_row OPTIONS_WORK[] = {
@@ -98,20 +88,20 @@ const struct option_row OPTIONS_WORK[] = {
      "and end"},
     {"picture", "FILE", IN_SCORE, read_picture, NULL,
      "write the board as filled in to an SVG file"},
-    {"no-color", NULL, IN_TERMINAL, set_no_color, NULL,
+    {"no-color", NULL, IN_TERMINAL, read_no_color, NULL,
      "draw the board with letters only, as it is when NO_COLOR is set"},
     {"records", "FILE", IN_REFEREE, read_records, NULL,
      "games one a line, in ten fields (see gtp/README.md), plain or packed by "
      "gzip"},
-    {"json", NULL, IN_REFEREE, set_json, NULL,
+    {"json", NULL, IN_REFEREE, read_json, NULL,
      "a JSON object for each game, one a line, and one for the sum"},
-    {"no-count", NULL, IN_REFEREE, set_no_count, NULL,
+    {"no-count", NULL, IN_REFEREE, read_no_count, NULL,
      "leave the boards uncounted: judging dead stones takes a while"},
-    {"uniform", NULL, IN_BENCH, set_uniform, NULL,
+    {"uniform", NULL, IN_BENCH, read_uniform, NULL,
      "playouts that choose among all moves alike"},
     {"suicide", "WHICH", IN_PERFT, read_suicide, show_suicide,
      "none, groups (of two or more) or any"},
-    {"passes", NULL, IN_PERFT, set_passes, NULL,
+    {"passes", NULL, IN_PERFT, read_passes, NULL,
      "count a pass as a move, until passes end the game"},
     {"help", NULL, IN_ALL, options_read_nothing, NULL,
      "show this and end; also -h"},

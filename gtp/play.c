@@ -57,6 +57,13 @@ static void engine_move(struct play_table *table)
     play_table_announce_end(table);
 }
 
+/* On the person's time: until there is something to read. */
+static void wait_for_person(void *context, int ms)
+{
+    struct play_table *const table = context;
+    typed_wait(&table->typed, ms);
+}
+
 /* Asks for a line and does what it says. */
 static void ask(struct play_table *table)
 {
@@ -64,6 +71,8 @@ static void ask(struct play_table *table)
                    : table->human == BLACK     ? "Black"
                                                : "White");
     fflush(stdout);
+    if (!play_table_has_ended(table))
+        session_ponder(&table->session, wait_for_person, table);
     char *const line = typed_line(&table->typed);
     if (!line) {
         puts("");

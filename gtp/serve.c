@@ -11,11 +11,24 @@
 
 static const char OUT_OF_MEMORY[] = "out of memory or threads";
 
+/* On the opponent's time: until anything comes in. */
+static void wait_for_line(void *session, int ms)
+{
+    input_wait(((struct session *)session)->input, ms);
+}
+
+static bool next_line(struct session *session, struct line *line)
+{
+    if (!input_has_more(session->input))
+        session_ponder(session, wait_for_line, session);
+    return input_next(session->input, line);
+}
+
 /* Answers until the client has gone or said quit. */
 static void serve(struct session *session, struct line *line)
 {
     while (!session->has_quit && !session->output.is_broken &&
-           input_next(session->input, line))
+           next_line(session, line))
         commands_execute(session, line);
 }
 

@@ -6,6 +6,7 @@
 #include "rules/vertex.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 #include <time.h>
 
@@ -31,6 +32,7 @@ bool session_init(struct session *session,
     *session = (struct session){
         .output = output,
         .time = options->time,
+        .ponders = options->ponders,
         .engine = engine_create(&options->engine),
         .game = game_create(&options->rules, options->size),
     };
@@ -204,10 +206,42 @@ struct decision session_think(struct session *session,
     engine_start(session->engine, session->game, &search.request);
     wait_for_end(session, &search, true);
     engine_stop(session->engine);
-    const struct decision decision = engine_decide(session->engine);
+    session->thought = engine_decide(session->engine);
+    session->has_thought = true;
+    session->was_cleanup = search.request.cleanup;
     if (search.on_clock)
         session_spend(session, player, ticks_ms() - start_ms);
-    return decision;
+    return session->thought;
+}
+
+void session_begin_command(struct session *session)
+{
+    session->awaits_answer = false;
+    session->has_thought = false;
+}
+
+/* How long the opponent may think, at most. */
+static int ponder_ms(const struct clock *clock)
+{
+    const int64_t left_ms = clock->settings.system == CLOCK_NONE
+                                ? SESSION_PONDER_MS
+                                : clock_move_limit_ms(clock);
+    return left_ms < 0 ? 0 : left_ms < INT_MAX ? (int)left_ms : INT_MAX;
+}
+
+void session_ponder(struct session *session,
+                    void (*wait)(void *context, int ms), void *context)
+{
+    const struct game *const game = session->game;
+    const struct engine_request request = {.to_move = game->to_move,
+                                           .ponder = true};
+    const int ms = ponder_ms(&session->clocks[game->to_move]);
+    if (!session->ponders || !session->awaits_answer || session->was_cleanup ||
+        game->passes >= 2 || game_is_over(game) || ms == 0)
+        return;
+    engine_start(session->engine, game, &request);
+    wait(context, ms);
+    engine_stop(session->engine);
 }
 
 const char *session_move_text(const struct decision *decision,
@@ -240,4 +274,5 @@ void session_make_move(struct session *session, Color player,
     const enum verdict verdict = game_play(session->game, point, player);
     assert(verdict == VERDICT_LEGAL);
     (void)verdict;
+    session->awaits_answer = true;
 }

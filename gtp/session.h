@@ -21,6 +21,11 @@ struct session {
     int disputed_from;          /* moves made when play was resumed to take off
                                    what is dead; 0: it was not */
     bool says_playouts; /* it was said that the network cannot be asked */
+    bool ponders;       /* on the opponent's time */
+    bool was_cleanup;   /* the last search was one, whose tree is no use */
+    bool awaits_answer; /* the last command was answered with a move */
+    bool has_thought;   /* the last command has; then this came of it: */
+    struct decision thought;
     bool has_quit;
 };
 
@@ -31,6 +36,7 @@ struct session_options {
     int komi_halves;
     int size;
     struct clock_settings time;
+    bool ponders; /* see session_ponder() */
 };
 
 /*
@@ -119,6 +125,21 @@ const char *session_move_text(const struct decision *decision,
 /* Says on stderr, once in a session, that the board is none for its network and
    playouts are used; a search says it, too. */
 void session_say_if_by_playouts(struct session *session);
+
+/* To be called before a command is carried out. */
+void session_begin_command(struct session *session);
+
+/*
+ * After a command that was answered with a move, if the session ponders: thinks
+ * on about the opponent's answer while nothing comes in, which the tree then
+ * has for the next search.  Returns when wait(context, ms) does, which waits
+ * for so many milliseconds at most: as long as the opponent's clock may run, or
+ * SESSION_PONDER_MS when there is none.  Does nothing when the game is over or
+ * a dispute about the dead is being played out.
+ */
+enum { SESSION_PONDER_MS = 10 * 60 * 1000 };
+void session_ponder(struct session *session,
+                    void (*wait)(void *context, int ms), void *context);
 
 /* Is the game so long that no move can be added to it? */
 bool session_is_full(const struct session *session);

@@ -1,7 +1,5 @@
 #include "gtp/ticks.h"
 
-#include <time.h>
-
 static int64_t read_ms(clockid_t which)
 {
     struct timespec now;
@@ -12,6 +10,13 @@ static int64_t read_ms(clockid_t which)
 int64_t ticks_ms(void)
 {
     return read_ms(CLOCK_MONOTONIC);
+}
+
+struct timespec ticks_after(int ms)
+{
+    const int64_t end_ms = ticks_ms() + ms;
+    return (struct timespec){.tv_sec = (time_t)(end_ms / 1000),
+                             .tv_nsec = (long)(end_ms % 1000) * 1000000};
 }
 
 int64_t ticks_cpu_ms(void)

@@ -1,5 +1,7 @@
 #include "gtp/typed.h"
 
+#include "gtp/ticks.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
@@ -81,4 +83,16 @@ enum typed_next typed_peek(struct typed *typed, const char **line)
            can_read(typed, 0))
         read_some(typed);
     return *line ? TYPED_LINE : typed->has_ended ? TYPED_END : TYPED_NOTHING;
+}
+
+void typed_wait(struct typed *typed, int ms)
+{
+    const int64_t end_ms = ticks_ms() + ms;
+    const char *line;
+    while (!typed->is_file && typed_peek(typed, &line) == TYPED_NOTHING) {
+        const int64_t left_ms = end_ms - ticks_ms();
+        if (left_ms <= 0)
+            return;
+        can_read(typed, (int)left_ms);
+    }
 }

@@ -41,4 +41,8 @@ enum typed_next {
  */
 enum typed_next typed_peek(struct typed *typed, const char **line);
 
+/* Waits until that is more than nothing, but no longer than so many
+   milliseconds; for a regular file not at all. */
+void typed_wait(struct typed *typed, int ms);
+
 #endif

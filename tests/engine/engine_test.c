@@ -95,6 +95,45 @@ static void a_reply_that_was_searched_keeps_its_visits(void **state)
     engine_destroy(engine);
 }
 
+/* On the opponent's time, under the limits of no move. */
+static int64_t ponder(struct engine *engine, const struct game *game,
+                      int64_t least)
+{
+    const struct engine_request request = {.to_move = game->to_move,
+                                           .ponder = true};
+    int64_t visits = 0;
+    engine_start(engine, game, &request);
+    while (visits <= least) {
+        assert_false(engine_wait(engine, 5));
+        struct analysis *analysis = analyze(engine);
+        visits = analysis->visits;
+        free(analysis);
+    }
+    engine_stop(engine);
+    return visits;
+}
+
+static void what_was_pondered_is_kept(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 200);
+    struct game *game = diagram_new_game("ing", 5);
+    game_apply(game, genmove(engine, game).point, BLACK);
+    const int64_t pondered = ponder(engine, game, 2000);
+    struct analysis *before = analyze(engine);
+    assert_true(before->visits >= pondered);
+    game_apply(game, before->moves[0].point, WHITE);
+    const struct decision decision = genmove(engine, game);
+    struct analysis *after = analyze(engine);
+    assert_int_equal(after->playouts, 200);
+    assert_int_equal(after->visits, before->moves[0].visits + 200);
+    assert_int_equal(decision.root_visits, after->visits);
+    free(before);
+    free(after);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
 static void another_game_starts_another_tree(void **state)
 {
     (void)state;
@@ -329,6 +368,7 @@ int main(void)
         cmocka_unit_test(a_visit_limit_is_met_exactly),
         cmocka_unit_test(one_thread_and_a_seed_reproduce_a_search),
         cmocka_unit_test(a_reply_that_was_searched_keeps_its_visits),
+        cmocka_unit_test(what_was_pondered_is_kept),
         cmocka_unit_test(another_game_starts_another_tree),
         cmocka_unit_test(points_paid_for_time_change_what_is_expected),
         cmocka_unit_test(the_capture_that_decides_is_found),

@@ -88,6 +88,22 @@ static void an_empty_line_is_something(void **state)
     assert_false(is_leaving(pipe_in.input));
 }
 
+/* With no limit to speak of: it hangs unless the line or the end ends it. */
+static void waiting_ends_with_a_line_or_the_end(void **state)
+{
+    (void)state;
+    enum { HOUR_MS = 3600 * 1000 };
+    send("\n");
+    input_wait(pipe_in.input, HOUR_MS);
+    assert_true(input_has_more(pipe_in.input));
+    assert_true(input_next(pipe_in.input, &line));
+    input_wait(pipe_in.input, 1);
+    assert_false(input_has_more(pipe_in.input));
+    close_writing_end();
+    input_wait(pipe_in.input, HOUR_MS);
+    assert_false(input_next(pipe_in.input, &line));
+}
+
 static void a_part_of_a_line_is_nothing(void **state)
 {
     (void)state;
@@ -179,6 +195,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_PIPE(lines_come_in_order),
         WITH_PIPE(an_empty_line_is_something),
+        WITH_PIPE(waiting_ends_with_a_line_or_the_end),
         WITH_PIPE(a_part_of_a_line_is_nothing),
         WITH_PIPE(quit_is_noticed_behind_other_lines),
         WITH_PIPE(the_end_is_noticed),

@@ -206,6 +206,23 @@ static void a_parameter_is_set_by_name(void **state)
     buffer_free(&text);
 }
 
+static void a_flag_may_be_taken_back(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_GTP, "", &options, &text), OPTIONS_OK);
+    assert_false(options.session.ponders);
+    assert_int_equal(read(SUBCOMMAND_GTP, "--ponder", &options, &text),
+                     OPTIONS_OK);
+    assert_true(options.session.ponders);
+    assert_int_equal(
+        read(SUBCOMMAND_GTP, "--ponder=yes --ponder=no", &options, &text),
+        OPTIONS_OK);
+    assert_false(options.session.ponders);
+    buffer_free(&text);
+}
+
 static void words_are_kept_in_order(void **state)
 {
     (void)state;
@@ -252,8 +269,8 @@ static const struct bad_case {
     {"an option without a name", SUBCOMMAND_NET, "--=3",
      "unknown option '--'; 'ingot net --help' lists them"},
     {"a value is missing", SUBCOMMAND_GTP, "--threads", "--threads needs"},
-    {"a value too many", SUBCOMMAND_PERFT, "3 3 --passes=1",
-     "--passes takes no value"},
+    {"a flag is yes or no", SUBCOMMAND_PERFT, "3 3 --passes=1",
+     "--passes=1: must be yes or no"},
     {"more time than Ing allows", SUBCOMMAND_GTP, "--time-penalty 14400.1",
      "more than 0 and at most 14400"},
     {"no base time", SUBCOMMAND_GTP, "--time-penalty 0",
@@ -375,6 +392,7 @@ int main(void)
         cmocka_unit_test(komi_is_the_rulesets_unless_given),
         cmocka_unit_test(a_clock_is_no_time_for_each_move),
         cmocka_unit_test(a_parameter_is_set_by_name),
+        cmocka_unit_test(a_flag_may_be_taken_back),
         cmocka_unit_test(words_are_kept_in_order),
         cmocka_unit_test(help_names_every_option_and_default),
         cmocka_unit_test(help_tells_the_ranges),

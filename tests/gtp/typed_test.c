@@ -102,6 +102,22 @@ static void the_end_is_seen_when_all_is_taken(void **state)
     assert_null(typed_line(&typed));
 }
 
+/* With no limit to speak of: it hangs unless the line or the end ends it. */
+static void waiting_ends_with_a_line_or_the_end(void **state)
+{
+    (void)state;
+    enum { HOUR_MS = 3600 * 1000 };
+    type("D");
+    typed_wait(&typed, 1);
+    assert_next(TYPED_NOTHING, NULL);
+    type("4\n");
+    typed_wait(&typed, HOUR_MS);
+    assert_line("D4");
+    end();
+    typed_wait(&typed, HOUR_MS);
+    assert_next(TYPED_END, NULL);
+}
+
 static void a_line_may_be_long(void **state)
 {
     (void)state;
@@ -148,6 +164,7 @@ static void a_file_is_read_and_never_seen_ahead(void **state)
     assert_next(TYPED_NOTHING, NULL);
     assert_null(typed_line(&typed));
     assert_next(TYPED_NOTHING, NULL);
+    typed_wait(&typed, 3600 * 1000);
     close(fd);
 }
 
@@ -159,6 +176,7 @@ int main(void)
         PIPED(lines_come_in_order),
         PIPED(what_comes_next_can_be_seen_before_it_is_taken),
         PIPED(the_end_is_seen_when_all_is_taken),
+        PIPED(waiting_ends_with_a_line_or_the_end),
         PIPED(a_line_may_be_long),
         PIPED(one_that_does_not_wait_is_waited_for),
         PIPED(what_cannot_be_read_has_ended),
