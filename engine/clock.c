@@ -25,6 +25,21 @@ struct clock_settings clock_settings_penalty(int64_t main_ms)
     };
 }
 
+/* A move is made by Fischer's system; one that took too long is late, however
+   much is left. */
+static void add_increment(struct clock *clock, int64_t used_ms)
+{
+    const struct clock_settings *const settings = &clock->settings;
+    if (settings->most_ms > 0 && used_ms > settings->most_ms &&
+        clock->left_ms > settings->most_ms - used_ms)
+        clock->left_ms = settings->most_ms - used_ms;
+    if (clock->left_ms < 0)
+        return;
+    clock->left_ms += settings->period_ms;
+    if (settings->cap_ms > 0 && clock->left_ms > settings->cap_ms)
+        clock->left_ms = settings->cap_ms;
+}
+
 /* Is the main time followed by periods that a player need not pay for? */
 static bool has_overtime(const struct clock *clock)
 {
@@ -86,6 +101,8 @@ void clock_spend(struct clock *clock, int64_t used_ms)
     clock->left_ms -= used_ms;
     if (clock->settings.system == CLOCK_PENALTY)
         buy_sixths(clock);
+    if (clock->settings.system == CLOCK_FISCHER)
+        add_increment(clock, used_ms);
     if (!has_overtime(clock))
         return;
     if (!clock->in_overtime) {
@@ -107,7 +124,8 @@ void clock_set_left(struct clock *clock, int64_t left_ms, int stones)
     if (clock->settings.system == CLOCK_NONE)
         return;
     clock->left_ms = left_ms;
-    clock->in_overtime = clock->settings.system != CLOCK_ABSOLUTE && stones > 0;
+    clock->in_overtime = clock->settings.system != CLOCK_ABSOLUTE &&
+                         clock->settings.system != CLOCK_FISCHER && stones > 0;
     clock->stones_left = clock->in_overtime ? stones : 0;
     clock->periods_left = clock->in_overtime ? stones : 0;
     if (clock->settings.system == CLOCK_PENALTY)
@@ -119,6 +137,7 @@ int clock_stones(const struct clock *clock)
     switch (clock->settings.system) {
     case CLOCK_NONE:
     case CLOCK_ABSOLUTE:
+    case CLOCK_FISCHER:
         break;
     case CLOCK_CANADIAN:
         return clock->in_overtime ? clock->stones_left : 0;
@@ -152,6 +171,11 @@ int64_t clock_move_limit_ms(const struct clock *clock)
     case CLOCK_PENALTY:
         return clock->left_ms +
                period_ms * (CLOCK_SIXTHS - clock->sixths_bought);
+    case CLOCK_FISCHER:
+        return clock->settings.most_ms > 0 &&
+                       clock->settings.most_ms < clock->left_ms
+                   ? clock->settings.most_ms
+                   : clock->left_ms;
     }
     return CLOCK_UNLIMITED_MS;
 }
@@ -162,6 +186,7 @@ bool clock_is_over(const struct clock *clock)
     case CLOCK_NONE:
         return false;
     case CLOCK_ABSOLUTE:
+    case CLOCK_FISCHER:
         return clock->left_ms < 0;
     case CLOCK_CANADIAN:
         return clock->in_overtime && clock->left_ms < 0;

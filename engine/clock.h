@@ -19,6 +19,7 @@ enum clock_system {
     CLOCK_CANADIAN, /* then so many stones in each period */
     CLOCK_BYOYOMI,  /* then so many periods, one lost when overrun */
     CLOCK_PENALTY,  /* Ing's: then sixths of it, each bought with points */
+    CLOCK_FISCHER,  /* main time that grows with each move made */
 };
 
 /*
@@ -40,9 +41,12 @@ enum {
 struct clock_settings {
     enum clock_system system;
     int64_t main_ms;
-    int64_t period_ms; /* CLOCK_PENALTY: the sixth that can be bought */
+    int64_t period_ms; /* CLOCK_PENALTY: the sixth that can be bought;
+                          CLOCK_FISCHER: what a move adds */
     int stones;        /* CLOCK_CANADIAN: stones a period, at least 1 */
     int periods;       /* CLOCK_BYOYOMI: periods, at least 1 */
+    int64_t cap_ms;    /* CLOCK_FISCHER: adding stops here; 0: nowhere */
+    int64_t most_ms;   /* CLOCK_FISCHER: a move may take; 0: what is left */
 };
 
 /* One player's clock. */
@@ -72,6 +76,7 @@ struct clock clock_start(const struct clock_settings *settings);
 /*
  * The player has used this much time for a move.  A move that outlasts the
  * main time counts as one of the overtime; exactly the time left is in time.
+ * By Fischer's system a move made in time adds to what is left.
  * Sixths that it needs are bought as an arbiter does, at the moment the time is
  * used up.
  */
@@ -81,8 +86,8 @@ void clock_spend(struct clock *clock, int64_t used_ms);
  * An arbiter tells the time left, as GTP's time_left does: stones 0 means main
  * time, otherwise stones (Canadian) or periods (byo-yomi) left, or sixths
  * bought so far (by penalty), the time being that of the last one; more than
- * CLOCK_SIXTHS are taken as that.  Absolute time has no stones, so they are not
- * looked at; without a limit nothing changes.
+ * CLOCK_SIXTHS are taken as that.  Absolute and Fischer's time have no stones,
+ * so they are not looked at; without a limit nothing changes.
  */
 void clock_set_left(struct clock *clock, int64_t left_ms, int stones);
 

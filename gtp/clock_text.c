@@ -5,6 +5,15 @@ static double seconds(int64_t ms)
     return (double)ms / 1000;
 }
 
+static void add_fischer_limits(const struct clock_settings *settings,
+                               struct buffer *text)
+{
+    if (settings->cap_ms > 0)
+        buffer_print(text, " up to %g s", seconds(settings->cap_ms));
+    if (settings->most_ms > 0)
+        buffer_print(text, ", at most %g s a move", seconds(settings->most_ms));
+}
+
 void clock_text_settings(const struct clock_settings *settings,
                          struct buffer *text)
 {
@@ -31,6 +40,11 @@ void clock_text_settings(const struct clock_settings *settings,
                      "penalty: %g s, then %d times %g s for %d points each",
                      main, CLOCK_SIXTHS, period, CLOCK_SIXTH_POINTS);
         break;
+    case CLOCK_FISCHER:
+        buffer_print(text, "fischer: %g s, and %g s for each move", main,
+                     period);
+        add_fischer_limits(settings, text);
+        break;
     }
 }
 
@@ -40,6 +54,7 @@ static void add_part(const struct clock *clock, struct buffer *text)
     switch (clock->settings.system) {
     case CLOCK_NONE:
     case CLOCK_ABSOLUTE:
+    case CLOCK_FISCHER:
         break;
     case CLOCK_CANADIAN:
         if (clock->in_overtime)

@@ -4,6 +4,7 @@
 #include "gtp/clock_text.h"
 #include "gtp/commands.h"
 #include "gtp/ticks.h"
+#include "gtp/time_args.h"
 #include "gtp/value.h"
 
 #include <limits.h>
@@ -25,48 +26,38 @@ static bool handle_time_settings(struct session *session,
     return true;
 }
 
-/* The numbers that follow the name of a time system in kgs-time_settings. */
-static bool read_kgs_times(const struct command *command,
-                           struct clock_settings *settings, int *number)
+/* Of systems with these names. */
+static bool set_system(struct session *session, const struct command *command,
+                       struct reply *reply, const char *names)
 {
-    if (command->count < 4)
-        return false;
-    return value_seconds(command->arguments[1], &settings->main_ms) &&
-           value_seconds(command->arguments[2], &settings->period_ms) &&
-           value_int(command->arguments[3], 1, INT_MAX, number);
-}
-
-static bool read_kgs_settings(const struct command *command,
-                              struct clock_settings *settings)
-{
-    const char *const system = command->arguments[0];
-    *settings = (struct clock_settings){.system = CLOCK_NONE};
-    if (strcmp(system, "none") == 0)
-        return true;
-    if (strcmp(system, "absolute") == 0) {
-        settings->system = CLOCK_ABSOLUTE;
-        return command->count > 1 &&
-               value_seconds(command->arguments[1], &settings->main_ms);
-    }
-    if (strcmp(system, "byoyomi") == 0) {
-        settings->system = CLOCK_BYOYOMI;
-        return read_kgs_times(command, settings, &settings->periods);
-    }
-    if (strcmp(system, "canadian") == 0) {
-        settings->system = CLOCK_CANADIAN;
-        return read_kgs_times(command, settings, &settings->stones);
-    }
-    return false;
+    struct clock_settings settings;
+    if (!time_args_read(command, names, &settings))
+        return reply_fail(reply, "syntax error");
+    session_set_time(session, &settings);
+    return true;
 }
 
 static bool handle_kgs_time_settings(struct session *session,
                                      const struct command *command,
                                      struct reply *reply)
 {
-    struct clock_settings settings;
-    if (!read_kgs_settings(command, &settings))
-        return reply_fail(reply, "syntax error");
-    session_set_time(session, &settings);
+    return set_system(session, command, reply, TIME_ARGS_KGS);
+}
+
+static bool handle_kata_time_settings(struct session *session,
+                                      const struct command *command,
+                                      struct reply *reply)
+{
+    return set_system(session, command, reply, TIME_ARGS_KATA);
+}
+
+static bool handle_list_time_settings(struct session *session,
+                                      const struct command *command,
+                                      struct reply *reply)
+{
+    (void)session;
+    (void)command;
+    buffer_add(&reply->text, TIME_ARGS_KATA);
     return true;
 }
 
@@ -164,6 +155,12 @@ const struct command_entry COMMANDS_TIME[] = {
     {"kgs-time_settings", handle_kgs_time_settings, 1,
      "none | absolute MAIN | byoyomi MAIN PERIOD PERIODS | "
      "canadian MAIN PERIOD STONES"},
+    {"kata-time_settings", handle_kata_time_settings, 1,
+     "as kgs-time_settings, or fischer MAIN INCREMENT | fischer-capped MAIN "
+     "INCREMENT CAP MOST: seconds, what a move adds, the most to have and the "
+     "most for a move (-1: no limit)"},
+    {"kata-list_time_settings", handle_list_time_settings, 0,
+     "the systems that kata-time_settings knows"},
     {"time_left", handle_time_left, 3,
      "COLOR SECONDS STONES: the time that the arbiter says is left; STONES "
      "is 0 in main time, else moves, periods, or sixths bought so far"},

@@ -30,6 +30,7 @@ extern const struct command_entry COMMANDS_SCORE[];   /* cmd_score.c */
 extern const struct command_entry COMMANDS_DEBUG[];   /* cmd_debug.c */
 extern const struct command_entry COMMANDS_ANALYZE[]; /* cmd_analyze.c */
 extern const struct command_entry COMMANDS_ING[];     /* cmd_ing.c */
+extern const struct command_entry COMMANDS_KGS[];     /* cmd_kgs.c */
 
 /* The i-th command, from 0, or NULL past the last. */
 const struct command_entry *commands_number(int i);

@@ -21,6 +21,7 @@ struct session {
     int disputed_from;          /* moves made when play was resumed to take off
                                    what is dead; 0: it was not */
     bool says_playouts; /* it was said that the network cannot be asked */
+    bool says_area;     /* it was said that territory is not counted */
     bool ponders;       /* on the opponent's time */
     bool was_cleanup;   /* the last search was one, whose tree is no use */
     bool awaits_answer; /* the last command was answered with a move */

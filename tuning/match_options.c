@@ -62,7 +62,7 @@ static bool set_sprt(void *fields, const char *value)
            fabs(options->elo_0) <= 1000 && fabs(options->elo_1) <= 1000;
 }
 
-/* "M", "M+B/N" or "M+NxB", all in seconds but N. */
+/* "M", "M+I", "M+B/N" or "M+NxB", all in seconds but N. */
 static bool set_time(void *fields, const char *value)
 {
     struct reading *reading = fields;
@@ -80,7 +80,10 @@ static bool set_time(void *fields, const char *value)
                number_scan_ms(&value, &time->period_ms) && *value == '\0' &&
                time->periods > 0 && time->period_ms > 0;
     }
-    time->system = CLOCK_CANADIAN;
+    time->system = strchr(value, '/') ? CLOCK_CANADIAN : CLOCK_FISCHER;
+    if (time->system == CLOCK_FISCHER)
+        return number_scan_ms(&value, &time->period_ms) && *value == '\0' &&
+               time->main_ms > 0 && time->period_ms > 0;
     return number_scan_ms(&value, &time->period_ms) && *value++ == '/' &&
            number_scan_count(&value, &time->stones) && *value == '\0' &&
            time->stones > 0 && time->period_ms > 0;
@@ -111,9 +114,10 @@ static const struct option OPTIONS[] = {
     {"time", "M+B/N",
      "M seconds, then B seconds for every N moves;\n"
      "M alone is all there is; M+NxB: N periods of B\n"
-     "seconds, one lost when overrun (no limit)",
+     "seconds, one lost when overrun; M+I: a move adds\n"
+     "I seconds (no limit)",
      OPTION_OTHER, 0, 0, 0, set_time,
-     "seconds such as 600, 300+30/5 or 60+3x10, more than none", NULL},
+     "seconds such as 600, 60+5, 300+30/5 or 60+3x10, more than none", NULL},
     {"time-penalty", "SECONDS",
      "time of each player; Ing's overtime follows: up to\n"
      "three sixths of it more, for 2 points each (no)",

@@ -209,6 +209,10 @@ static enum gtp_status send_time_settings(struct match_player *player,
                                 period, time->periods);
     case CLOCK_PENALTY:
         return send_penalty_settings(player, answer);
+    case CLOCK_FISCHER:
+        return match_player_ask(player, answer,
+                                "kata-time_settings fischer %s %s", main_time,
+                                period);
     }
     return GTP_OK;
 }

@@ -38,6 +38,9 @@ static bool set_time(struct record *record, const struct clock_settings *time)
         snprintf(overtime, sizeof overtime, "%dx%g for %d points each",
                  CLOCK_SIXTHS, period, CLOCK_SIXTH_POINTS);
         break;
+    case CLOCK_FISCHER:
+        snprintf(overtime, sizeof overtime, "%g Fischer", period);
+        break;
     }
     return record_set_text(record, RECORD_TIME, main_time) &&
            record_set_text(record, RECORD_OVERTIME, overtime);

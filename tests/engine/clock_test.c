@@ -26,6 +26,14 @@ static const struct clock_settings PENALTY = {
     .period_ms = 2000,
 };
 
+/* A move adds 3 s, up to 11 s. */
+static const struct clock_settings FISCHER = {
+    .system = CLOCK_FISCHER,
+    .main_ms = 10000,
+    .period_ms = 3000,
+    .cap_ms = 11000,
+};
+
 static void time_settings_names_the_system(void **state)
 {
     (void)state;
@@ -308,6 +316,51 @@ static void the_longest_move_ends_exactly_in_time(void **state)
     assert_true(clock_move_limit_ms(&clock) == CLOCK_UNLIMITED_MS);
 }
 
+static void a_move_by_fischer_adds_up_to_the_cap(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&FISCHER);
+    assert_int_equal(clock.left_ms, 10000);
+    clock_spend(&clock, 4000);
+    assert_int_equal(clock.left_ms, 9000);
+    clock_spend(&clock, 500);
+    assert_int_equal(clock.left_ms, 11000);
+    clock_spend(&clock, 11000);
+    assert_int_equal(clock.left_ms, 3000);
+    assert_false(clock_is_over(&clock));
+    assert_int_equal(clock_stones(&clock), 0);
+    assert_int_equal(clock_penalty_points(&clock), 0);
+}
+
+static void a_late_move_by_fischer_adds_nothing(void **state)
+{
+    (void)state;
+    struct clock clock = clock_start(&FISCHER);
+    clock_spend(&clock, 10001);
+    assert_int_equal(clock.left_ms, -1);
+    assert_true(clock_is_over(&clock));
+}
+
+static void a_move_by_fischer_may_be_limited(void **state)
+{
+    (void)state;
+    struct clock_settings settings = FISCHER;
+    settings.cap_ms = 0;
+    settings.most_ms = 5000;
+    struct clock clock = clock_start(&settings);
+    assert_int_equal(clock_move_limit_ms(&clock), 5000);
+    clock_spend(&clock, 0);
+    assert_int_equal(clock.left_ms, 13000);
+    clock_spend(&clock, 5000);
+    assert_int_equal(clock.left_ms, 11000);
+    clock_set_left(&clock, 4000, 0);
+    assert_int_equal(clock_move_limit_ms(&clock), 4000);
+    clock_set_left(&clock, 9000, 7);
+    assert_false(clock.in_overtime);
+    clock_spend(&clock, 5001);
+    assert_true(clock_is_over(&clock));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -332,6 +385,9 @@ int main(void)
         cmocka_unit_test(what_an_arbiter_would_tell_is_what_was_told),
         cmocka_unit_test(an_arbiter_leads_into_and_out_of_overtime),
         cmocka_unit_test(the_longest_move_ends_exactly_in_time),
+        cmocka_unit_test(a_move_by_fischer_adds_up_to_the_cap),
+        cmocka_unit_test(a_late_move_by_fischer_adds_nothing),
+        cmocka_unit_test(a_move_by_fischer_may_be_limited),
     };
     return cmocka_run_group_tests_name("engine/clock", tests, NULL, NULL);
 }

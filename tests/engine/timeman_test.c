@@ -332,6 +332,54 @@ static void a_blitz_game_buys_what_it_must(void **state)
     assert_int_equal(paid_in_a_game(quiet, 12000), 6);
 }
 
+static struct clock fischer(int64_t main_ms, int64_t added_ms, int64_t most_ms)
+{
+    const struct clock_settings settings = {
+        .system = CLOCK_FISCHER,
+        .main_ms = main_ms,
+        .period_ms = added_ms,
+        .most_ms = most_ms,
+    };
+    return clock_start(&settings);
+}
+
+/* Each move the longest that is allowed, and the lag used up as well. */
+static void no_game_by_fischer_is_lost_on_time(void **state)
+{
+    (void)state;
+    static const int64_t added[] = {0, 200, 1000, 10000};
+    for (size_t i = 0; i < ARRAY_LEN(added); i++) {
+        struct clock clock = fischer(60000, added[i], 0);
+        for (int move = 0; move < 300; move++) {
+            const int64_t longest = budget_of(&clock, move).maximum_ms;
+            clock_spend(&clock, longest);
+            assert_false(clock_is_over(&clock));
+        }
+    }
+}
+
+static void what_a_move_adds_is_spent(void **state)
+{
+    (void)state;
+    struct clock clock = fischer(60000, 10000, 0);
+    assert_in_range(budget_of(&clock, 0).target_ms, 10000, 15000);
+    int64_t spent = 0;
+    for (int move = 0; move < 400; move += 2) {
+        spent = budget_of(&clock, move).target_ms;
+        clock_spend(&clock, spent);
+    }
+    /* Late in a long game a move takes what it adds, but for the lag. */
+    assert_in_range(spent, 9500, 10500);
+    assert_in_range(clock.left_ms, 10000, 20000);
+}
+
+static void a_limit_for_a_move_is_kept(void **state)
+{
+    (void)state;
+    const struct clock clock = fischer(600000, 30000, 5000);
+    assert_int_equal(budget_of(&clock, 10).maximum_ms, 5000 - LAG_MS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -353,6 +401,9 @@ int main(void)
         cmocka_unit_test(what_is_worth_a_sixth_is_planned_with_it),
         cmocka_unit_test(points_are_paid_where_they_are_worth_it),
         cmocka_unit_test(a_blitz_game_buys_what_it_must),
+        cmocka_unit_test(no_game_by_fischer_is_lost_on_time),
+        cmocka_unit_test(what_a_move_adds_is_spent),
+        cmocka_unit_test(a_limit_for_a_move_is_kept),
     };
     struct CMUnitTest bargains[ARRAY_LEN(BARGAINS)];
     for (size_t i = 0; i < ARRAY_LEN(BARGAINS); i++)

@@ -76,6 +76,8 @@ static void times_are_read_in_all_their_forms(void **state)
           .main_ms = 60500,
           .period_ms = 30000,
           .stones = 25}},
+        {"--time 60+2.5",
+         {.system = CLOCK_FISCHER, .main_ms = 60000, .period_ms = 2500}},
         {"--time 0+5x10",
          {.system = CLOCK_BYOYOMI, .period_ms = 10000, .periods = 5}},
         {"--time-penalty 60",
@@ -130,7 +132,7 @@ static void wrong_lines_are_refused_with_a_reason(void **state)
         const char *line, *reason;
     } cases[] = {
         {"--gmaes 4", "no option --gmaes; the nearest is --games"},
-        {"-x 4", "no option -x; the nearest is --"},
+        {"-x 4", "no option -x"},
         {"--no-clok-b", "the nearest is --no-clock-b"},
         {"--tme-per-move=1", "no option --tme-per-move; the nearest is "
                              "--time-per-move"},
@@ -147,8 +149,11 @@ static void wrong_lines_are_refused_with_a_reason(void **state)
          "--rules NAME: cannot take \"japanese\"; it must "
          "be a ruleset that counts area, not territory: ing, "},
         {"--rules foo", "\"foo\"; it must be ing, ing-wholeboard, "},
-        {"--time 0", "it must be seconds such as 600, 300+30/5 or 60+3x10"},
+        {"--time 0",
+         "it must be seconds such as 600, 60+5, 300+30/5 or 60+3x10"},
         {"--time 10+", "cannot take"},
+        {"--time 10+0", "cannot take"},
+        {"--time 0+5", "cannot take"},
         {"--time 10+5/0", "cannot take"},
         {"--time 10+0x5", "cannot take"},
         {"--time-per-move 0", "it must be seconds from 0.001 to 86400"},

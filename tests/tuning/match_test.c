@@ -269,6 +269,19 @@ static void periods_are_told_as_servers_do(void **state)
     fake_match_assert_said(text, "time_left b 30 3\ngenmove b\n");
 }
 
+static void what_a_move_adds_is_told_and_counted(void **state)
+{
+    struct fake_match *fixture = *state;
+    char path[FAKE_MATCH_PATH], text[FAKE_MATCH_TEXT];
+    fake_match_play(fixture, "moves=C3 log=@a", "moves=C2",
+                    TROMP "--games 1 --time 3600+2.5 --sgf-dir @");
+    fake_match_read(fake_match_path(fixture, "a", path), text);
+    fake_match_assert_said(text, "kata-time_settings fischer 3600 2.500\n");
+    fake_match_assert_said(text, "time_left b 3602");
+    fake_match_read(fake_match_path(fixture, "game-0001.sgf", path), text);
+    fake_match_assert_said(text, "OT[2.5 Fischer]");
+}
+
 /* What is tolerated beyond all sixths leaves the clock at their end. */
 static void time_bought_with_points_is_told_and_counted(void **state)
 {
@@ -439,6 +452,7 @@ int main(int argc, char **argv)
         FAKE_MATCH_FACT(time_is_told_only_to_those_with_a_clock, &fixture),
         FAKE_MATCH_FACT(a_time_for_each_move_is_one_stone_a_period, &fixture),
         FAKE_MATCH_FACT(periods_are_told_as_servers_do, &fixture),
+        FAKE_MATCH_FACT(what_a_move_adds_is_told_and_counted, &fixture),
         FAKE_MATCH_FACT(time_bought_with_points_is_told_and_counted, &fixture),
         FAKE_MATCH_FACT(who_does_not_know_of_it_is_told_the_base_time_alone,
                         &fixture),
