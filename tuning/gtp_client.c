@@ -1,5 +1,6 @@
 #include "tuning/gtp_client.h"
 
+#include "tuning/stderr_file.h"
 #include "tuning/stopwatch.h"
 
 #include <assert.h>
@@ -25,6 +26,7 @@ enum {
 struct gtp_client {
     pid_t pid; /* also its process group */
     int to, from, interrupt_fd;
+    int stderr_fd;   /* see stderr_file.h */
     bool is_in_step; /* every question so far was answered */
     bool is_reaped;
     int status; /* as waitpid() gives it, once reaped */
@@ -73,16 +75,11 @@ static int set_attributes(posix_spawnattr_t *attributes)
     return error;
 }
 
-static int set_files(posix_spawn_file_actions_t *files, int in, int out,
-                     const char *stderr_path)
+static int set_files(posix_spawn_file_actions_t *files, const int streams[3])
 {
-    int error = posix_spawn_file_actions_adddup2(files, in, 0);
-    if (!error)
-        error = posix_spawn_file_actions_adddup2(files, out, 1);
-    if (!error)
-        error = posix_spawn_file_actions_addopen(
-            files, 2, stderr_path ? stderr_path : "/dev/null",
-            O_WRONLY | O_CREAT | O_TRUNC, 0666);
+    int error = 0;
+    for (int i = 0; i < 3 && !error; i++)
+        error = posix_spawn_file_actions_adddup2(files, streams[i], i);
     return error;
 }
 
@@ -103,11 +100,12 @@ static char *shell_text(const char *command)
     return text;
 }
 
-/* Runs the shell with these ends of the pipes; an errno value or 0. */
-static int run_shell(const struct gtp_spawn *spawn, int in, int out, pid_t *pid)
+/* Runs the shell with these as its stdin, stdout and stderr; an errno value or
+   0. */
+static int run_shell(const char *text, const int streams[3], pid_t *pid)
 {
     char shell[] = "sh", option[] = "-c";
-    char *command = shell_text(spawn->command);
+    char *command = shell_text(text);
     char *const arguments[] = {shell, option, command, NULL};
     if (!command)
         return ENOMEM;
@@ -121,7 +119,7 @@ static int run_shell(const struct gtp_spawn *spawn, int in, int out, pid_t *pid)
         goto no_files;
     error = set_attributes(&attributes);
     if (!error)
-        error = set_files(&files, in, out, spawn->stderr_path);
+        error = set_files(&files, streams);
     if (!error)
         error = posix_spawn(pid, "/bin/sh", &files, &attributes, arguments,
                             environ);
@@ -134,7 +132,7 @@ no_attributes:
 }
 
 /* Opens the pipes and starts the program; an errno value or 0. */
-static int start(struct gtp_client *client, const struct gtp_spawn *spawn)
+static int start(struct gtp_client *client, const char *command)
 {
     int in[2], out[2];
     if (!open_pipe(in))
@@ -144,7 +142,8 @@ static int start(struct gtp_client *client, const struct gtp_spawn *spawn)
         close_pipe(in);
         return error;
     }
-    const int error = run_shell(spawn, in[0], out[1], &client->pid);
+    const int streams[] = {in[0], out[1], client->stderr_fd};
+    const int error = run_shell(command, streams, &client->pid);
     if (error) {
         close_pipe(in);
         close_pipe(out);
@@ -160,6 +159,18 @@ static int start(struct gtp_client *client, const struct gtp_spawn *spawn)
     return 0;
 }
 
+static int open_stderr_and_start(struct gtp_client *client,
+                                 const struct gtp_spawn *spawn)
+{
+    client->stderr_fd = stderr_file_open(spawn->stderr_path);
+    if (client->stderr_fd < 0)
+        return errno;
+    const int error = start(client, spawn->command);
+    if (error)
+        close(client->stderr_fd);
+    return error;
+}
+
 struct gtp_client *gtp_client_start(const struct gtp_spawn *spawn)
 {
     struct gtp_client *client = calloc(1, sizeof *client);
@@ -172,7 +183,7 @@ struct gtp_client *gtp_client_start(const struct gtp_spawn *spawn)
     int error = client->text ? 0 : ENOMEM;
     if (!error) {
         pthread_mutex_lock(spawn->lock);
-        error = start(client, spawn);
+        error = open_stderr_and_start(client, spawn);
         pthread_mutex_unlock(spawn->lock);
     }
     if (!error)
@@ -314,6 +325,7 @@ enum gtp_status gtp_client_ask(struct gtp_client *client, int64_t limit_ms,
     assert(length >= 0 && length < (int)sizeof command - 1);
     strcpy(command + length, "\n");
 
+    stderr_file_keep_short(client->stderr_fd);
     client->length = 0;
     client->text[0] = '\0';
     *answer = "";
@@ -361,13 +373,13 @@ static void reap(struct gtp_client *client)
     client->is_reaped = true;
 }
 
-bool gtp_client_fate(struct gtp_client *client, char text[GTP_FATE_TEXT])
+void gtp_client_fate(struct gtp_client *client, char text[GTP_FATE_TEXT])
 {
     /* What the shell tells by its own exit status. */
-    enum { NOT_EXECUTABLE = 126, NOT_FOUND = 127, SIGNALLED = 128 };
+    enum { SIGNALLED = 128 };
     if (!client->is_reaped && !has_ended(client, 1000)) {
         snprintf(text, GTP_FATE_TEXT, "closed its output");
-        return true;
+        return;
     }
     reap(client);
     const int code =
@@ -379,7 +391,12 @@ bool gtp_client_fate(struct gtp_client *client, char text[GTP_FATE_TEXT])
         snprintf(text, GTP_FATE_TEXT, "killed by signal %d", code - SIGNALLED);
     else
         snprintf(text, GTP_FATE_TEXT, "ended with status %d", code);
-    return code != NOT_EXECUTABLE && code != NOT_FOUND;
+}
+
+void gtp_client_last_line(const struct gtp_client *client,
+                          char line[STDERR_LINE])
+{
+    stderr_file_last_line(client->stderr_fd, line);
 }
 
 void gtp_client_stop(struct gtp_client *client, int64_t grace_ms)
@@ -394,6 +411,7 @@ void gtp_client_stop(struct gtp_client *client, int64_t grace_ms)
         (void)has_ended(client, grace_ms);
     reap(client);
     close(client->from);
+    close(client->stderr_fd);
     free(client->text);
     free(client);
 }

@@ -9,6 +9,7 @@
 #define TUNING_GTP_CLIENT_H
 
 #include "rules/compiler.h"
+#include "tuning/stderr_file.h"
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -19,7 +20,8 @@ struct gtp_client; /* opaque */
 /* How to run a program. */
 struct gtp_spawn {
     const char *command;     /* for the shell */
-    const char *stderr_path; /* its stderr is written here; NULL: nowhere */
+    const char *stderr_path; /* its stderr is written here; NULL: to no file
+                                that stays */
     int interrupt_fd;        /* readable once waiting is to end; -1: none */
     /* Held while a program starts: one lock for all that start programs, so
        that none inherits another's pipes. */
@@ -61,11 +63,14 @@ enum { GTP_FATE_TEXT = 64 };
 
 /*
  * After GTP_CLOSED: waits a second at most for the program's end and writes
- * how it ended, such as "killed by signal 11", into text.  False if that says
- * that there is no such program.
+ * how it ended, such as "killed by signal 11", into text.  The shell gives
+ * status 126 or 127 where there is no such program.
  */
-MUST_CHECK bool gtp_client_fate(struct gtp_client *client,
-                                char text[GTP_FATE_TEXT]);
+void gtp_client_fate(struct gtp_client *client, char text[GTP_FATE_TEXT]);
+
+/* The last that the program has said on stderr, as stderr_file_last_line(). */
+void gtp_client_last_line(const struct gtp_client *client,
+                          char line[STDERR_LINE]);
 
 /*
  * Says quit unless the program is out of step, gives it at most grace_ms to

@@ -64,7 +64,7 @@ static int report(const struct match_options *options,
         return complain("cannot write the result");
     switch (status) {
     case CREW_DONE:
-        return MATCH_PLAYED;
+        return match_tally_crashes(tally) ? MATCH_CRASHED : MATCH_PLAYED;
     case CREW_INTERRUPTED:
         return MATCH_INTERRUPTED;
     case CREW_FAILED:

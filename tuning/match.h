@@ -11,6 +11,7 @@ enum match_exit {
     MATCH_FAILED = 1,
     MATCH_USAGE = 2,
     MATCH_INTERRUPTED = 3,
+    MATCH_CRASHED = 4, /* all was played, but a program crashed in a game */
 };
 
 /*

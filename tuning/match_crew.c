@@ -21,6 +21,7 @@ struct crew {
     int stop_fd; /* writing to it makes hall.interrupt_fd readable */
     pthread_mutex_t spawn_lock;
     atomic_flag noted[SIDES];
+    atomic_bool started[SIDES];
     atomic_bool is_over; /* the signals' thread has nothing to wait for */
     int64_t begin_ms;
     int resumed; /* games that the tally had at the beginning, void ones too */
@@ -240,6 +241,7 @@ enum crew_status match_crew_play(const struct match_options *options,
     crew.stop_fd = stop_fds[1];
     crew.hall.spawn_lock = &crew.spawn_lock;
     crew.hall.noted = crew.noted;
+    crew.hall.started = crew.started;
     pthread_mutex_init(&crew.spawn_lock, NULL);
     pthread_mutex_init(&crew.lock, NULL);
     run(&crew);

@@ -43,18 +43,20 @@ static enum side color_side(const struct table *table, Color color)
 static enum step impossible(struct table *table, const char *what,
                             const char *why)
 {
-    snprintf(table->error, GAME_ERROR, "%.200s: %.100s", what, why);
+    snprintf(table->error, GAME_ERROR, "%.200s: %.500s", what, why);
     return STEP_IMPOSSIBLE;
 }
 
-/* Puts what went wrong, and whose fault it was, into the result. */
+/* Puts what went wrong, with a detail or NULL, and whose fault it was, into the
+   result. */
 static void set_note(struct table *table, enum side side, const char *what,
                      const char *detail)
 {
     struct match_result *result = table->result;
     result->at_fault = side;
-    snprintf(result->note, RESULT_NOTE, "%s %s %.60s",
-             table->players[side].name, what, detail);
+    snprintf(result->note, RESULT_NOTE, "%s %s%s%.400s",
+             table->players[side].name, what, detail ? " " : "",
+             detail ? detail : "");
     /* An answer can have lines, a log cannot. */
     for (char *c = result->note; *c; c++)
         if ((unsigned char)*c < ' ')
@@ -99,32 +101,62 @@ static enum step make_void(struct table *table, enum side side, Point point,
     return STEP_END;
 }
 
+/* Adds what the player said last on stderr to what went wrong. */
+static void add_last_line(const struct match_player *player,
+                          char text[RESULT_NOTE])
+{
+    char line[STDERR_LINE];
+    const size_t length = strlen(text);
+    gtp_client_last_line(player->client, line);
+    if (*line)
+        snprintf(text + length, RESULT_NOTE - length,
+                 ", last on stderr: \"%s\"", line);
+}
+
+/* What a player did instead of giving an answer. */
+static void describe_silence(const struct match_player *player,
+                             enum gtp_status status, char text[RESULT_NOTE])
+{
+    char fate[GTP_FATE_TEXT];
+    if (status == GTP_TIMEOUT) {
+        snprintf(text, RESULT_NOTE, "gave no answer in time to %.60s",
+                 player->command);
+    } else if (status == GTP_GARBLED) {
+        snprintf(text, RESULT_NOTE, "spoke no GTP after %.60s",
+                 player->command);
+    } else {
+        gtp_client_fate(player->client, fate);
+        snprintf(text, RESULT_NOTE, "%s", fate);
+    }
+    add_last_line(player, text);
+}
+
+/* A program that has never answered is none to be measured. */
+static enum step not_started(struct table *table, enum side side,
+                             const char *how)
+{
+    char text[RESULT_NOTE + 32];
+    snprintf(text, sizeof text, "did not start: %s", how);
+    return impossible(table, table->hall->options->sides[side].command, text);
+}
+
 /* What a question that was not answered means for the game. */
 static enum step on_silence(struct table *table, enum side side,
                             enum gtp_status status)
 {
-    struct match_player *player = &table->players[side];
-    char fate[GTP_FATE_TEXT];
-    switch (status) {
-    case GTP_OK:
-    case GTP_REFUSED:
-        break;
-    case GTP_INTERRUPTED:
+    const struct match_player *player = &table->players[side];
+    char how[RESULT_NOTE];
+    if (status == GTP_OK || status == GTP_REFUSED)
+        return STEP_ON;
+    if (status == GTP_INTERRUPTED)
         return STEP_ABANDON;
-    case GTP_TIMEOUT:
-        return lose(table, side, END_TIMEOUT, "gave no answer in time to",
-                    player->command);
-    case GTP_GARBLED:
-        return lose(table, side, END_CRASH, "spoke no GTP after",
-                    player->command);
-    case GTP_CLOSED:
-        if (!gtp_client_fate(player->client, fate) &&
-            table->game->move_count == 0)
-            return impossible(table, player->options->sides[side].command,
-                              "there is no such program");
-        return lose(table, side, END_CRASH, "crashed:", fate);
-    }
-    return STEP_ON;
+    describe_silence(player, status, how);
+    if (!player->has_answered && !atomic_load(&table->hall->started[side]))
+        return not_started(table, side, how);
+    if (status == GTP_CLOSED)
+        return lose(table, side, END_CRASH, "crashed:", how);
+    return lose(table, side, status == GTP_TIMEOUT ? END_TIMEOUT : END_CRASH,
+                how, NULL);
 }
 
 /* Says once in a match that a player goes by whatever rules it has. */
@@ -150,6 +182,8 @@ static enum step seat_player(struct table *table, enum side side)
     const char *answer = "";
     const enum gtp_status status = match_player_set_up(player, &answer);
     note_rules(table, side);
+    if (player->has_answered)
+        atomic_store(&hall->started[side], true);
     if (status != GTP_REFUSED)
         return on_silence(table, side, status);
     char what[200];

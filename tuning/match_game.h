@@ -16,7 +16,8 @@ struct match_hall {
     const struct openings *openings; /* count 0: none */
     int interrupt_fd;                /* readable once games are to break off */
     pthread_mutex_t *spawn_lock;     /* see gtp_client.h */
-    atomic_flag *noted; /* by side: that it refused the ruleset was said */
+    atomic_flag *noted;   /* by side: that it refused the ruleset was said */
+    atomic_bool *started; /* by side: in a game it has answered a question */
 };
 
 enum game_status {
@@ -26,12 +27,13 @@ enum game_status {
 };
 
 /* Longest complaint and its NUL. */
-enum { GAME_ERROR = 320 };
+enum { GAME_ERROR = 768 };
 
 /*
  * Plays game number number, from 1, in this thread.  A is Black in the odd
  * games, and two games in a row have the same opening.  *result is set if it
- * was played; if impossible, error says why, in a line without its end.
+ * was played; if impossible, as when a program that has not yet started in any
+ * game does not, error says why, in a line without its end.
  */
 enum game_status match_game_play(const struct match_hall *hall, int number,
                                  struct match_result *result,

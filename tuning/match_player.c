@@ -73,6 +73,12 @@ void match_player_stop(struct match_player *player)
     player->client = NULL;
 }
 
+/* Was the question understood, whether or not the answer pleases? */
+static bool is_answered(enum gtp_status status)
+{
+    return status == GTP_OK || status == GTP_REFUSED;
+}
+
 enum gtp_status match_player_ask(struct match_player *player,
                                  const char **answer, const char *format, ...)
 {
@@ -80,14 +86,11 @@ enum gtp_status match_player_ask(struct match_player *player,
     va_start(arguments, format);
     vsnprintf(player->command, PLAYER_COMMAND, format, arguments);
     va_end(arguments);
-    return gtp_client_ask(player->client, player->options->patience_ms, answer,
-                          "%s", player->command);
-}
-
-/* Was the question understood, whether or not the answer pleases? */
-static bool is_answered(enum gtp_status status)
-{
-    return status == GTP_OK || status == GTP_REFUSED;
+    const enum gtp_status status =
+        gtp_client_ask(player->client, player->options->patience_ms, answer,
+                       "%s", player->command);
+    player->has_answered |= is_answered(status);
+    return status;
 }
 
 /* Programs need not tell their name and version. */

@@ -21,6 +21,7 @@ struct match_player {
     struct clock clock;
     char name[PLAYER_NAME];       /* such as "GNU Go 3.8 (A)" */
     char command[PLAYER_COMMAND]; /* the last sent, for complaints */
+    bool has_answered;            /* a question that no clock limits */
     bool knows_penalty;           /* it is told of Ing's overtime */
     bool refused_rules;           /* it knows kata-set-rules, but not these */
 };

@@ -27,7 +27,7 @@ struct side_time {
     int64_t used_ms, longest_ms;
 };
 
-enum { RESULT_NOTE = 160 };
+enum { RESULT_NOTE = 512 };
 
 struct match_result {
     int number; /* of the game, from 1 */
@@ -44,7 +44,7 @@ struct match_result {
 };
 
 /* Longest line, its end and its NUL. */
-enum { RESULT_LINE = 512 };
+enum { RESULT_LINE = 1024 };
 
 /* Writes a result as a line, with its end, into text; returns text. */
 const char *match_result_write(const struct match_result *result,

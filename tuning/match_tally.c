@@ -46,6 +46,28 @@ static void add_pair(struct match_tally *tally, int number)
     tally->pairs.count[tally->half_wins[index] + tally->half_wins[other]]++;
 }
 
+static int faults_of_both(const struct match_tally *tally, enum match_end end)
+{
+    return tally->faults[SIDE_A][end] + tally->faults[SIDE_B][end];
+}
+
+int match_tally_crashes(const struct match_tally *tally)
+{
+    return faults_of_both(tally, END_CRASH);
+}
+
+/* Keeps how a program crashed, if there is room. */
+static void keep_crash(struct match_tally *tally,
+                       const struct match_result *result)
+{
+    const int before = match_tally_crashes(tally);
+    if (result->end != END_CRASH || before >= TALLY_CRASHES)
+        return;
+    struct match_crash *crash = &tally->crashes[before];
+    crash->number = result->number;
+    snprintf(crash->note, RESULT_NOTE, "%s", result->note);
+}
+
 void match_tally_add(struct match_tally *tally,
                      const struct match_result *result)
 {
@@ -54,6 +76,7 @@ void match_tally_add(struct match_tally *tally,
     signed char *half_wins = &tally->half_wins[result->number - 1];
     for (enum side side = SIDE_A; side < SIDES; side++)
         add_time(&tally->time[side], &result->time[side]);
+    keep_crash(tally, result);
     tally->faults[result->at_fault][result->end]++;
     tally->disputed += result->is_disputed;
     if (result->end == END_VOID) {
@@ -99,15 +122,21 @@ static void report_side(const struct match_tally *tally, enum side side,
             (double)time->longest_ms / 1000);
 }
 
-static int faults_of_both(const struct match_tally *tally, enum match_end end)
+static void report_crashes(const struct match_tally *tally, FILE *stream)
 {
-    return tally->faults[SIDE_A][end] + tally->faults[SIDE_B][end];
+    const int count = match_tally_crashes(tally);
+    for (int i = 0; i < count && i < TALLY_CRASHES; i++)
+        fprintf(stream, "game %d: %s\n", tally->crashes[i].number,
+                tally->crashes[i].note);
+    if (count > TALLY_CRASHES)
+        fprintf(stream, "and %d crashes more\n", count - TALLY_CRASHES);
 }
 
 void match_tally_report(const struct match_tally *tally, FILE *stream)
 {
     const struct estimate rate = match_tally_rate(tally);
     const struct estimate elo = elo_difference(&rate);
+    report_crashes(tally, stream);
     report_side(tally, SIDE_A, stream);
     report_side(tally, SIDE_B, stream);
     fprintf(stream, "ties %d, too long %d, void %d, disputed %d\n", tally->ties,
@@ -118,6 +147,5 @@ void match_tally_report(const struct match_tally *tally, FILE *stream)
             100 * rate.value, tally->games, 100 * rate.low, 100 * rate.high,
             whole(elo.value), whole(elo.low), whole(elo.high),
             faults_of_both(tally, END_ILLEGAL),
-            faults_of_both(tally, END_TIMEOUT),
-            faults_of_both(tally, END_CRASH));
+            faults_of_both(tally, END_TIMEOUT), match_tally_crashes(tally));
 }

@@ -8,11 +8,21 @@
 #include "tuning/match_result.h"
 #include "tuning/sprt.h"
 
+/* So many crashes are told one by one. */
+enum { TALLY_CRASHES = 20 };
+
+/* A game that a program lost by ending, or speaking no GTP. */
+struct match_crash {
+    int number;
+    char note[RESULT_NOTE];
+};
+
 struct match_tally {
     int games; /* that count: all but void ones */
     int wins[SIDES], ties;
     int voids, disputed, too_long;
     int faults[SIDES][MATCH_ENDS]; /* END_ILLEGAL, _TIMEOUT, _CRASH, _VOID */
+    struct match_crash crashes[TALLY_CRASHES]; /* the first that were added */
     struct side_time time[SIDES];
     struct sprt_pairs pairs; /* of games 1 and 2, 3 and 4, ..., none void */
     int game_count;          /* length of ... */
@@ -30,10 +40,14 @@ bool match_tally_has(const struct match_tally *tally, int number);
 void match_tally_add(struct match_tally *tally,
                      const struct match_result *result);
 
+/* Games lost by a crash. */
+int match_tally_crashes(const struct match_tally *tally);
+
 /* A's win rate. */
 struct estimate match_tally_rate(const struct match_tally *tally);
 
-/* Writes the closing lines: the particulars, then the result in one line. */
+/* Writes the closing lines: what crashed, the particulars, then the result in
+   one line. */
 void match_tally_report(const struct match_tally *tally, FILE *stream);
 
 #endif

@@ -9,7 +9,7 @@
 
 struct fake {
     char *moves; /* those not yet answered */
-    const char *dead, *refuse, *knows, *gate, *log;
+    const char *dead, *refuse, *knows, *gate, *log, *says, *start, *only_if;
 };
 
 bool fake_engine_is_asked(int argc, char **argv)
@@ -131,6 +131,20 @@ static void read_argument(struct fake *fake, char *argument)
         fake->gate = value;
     else if (strcmp(argument, "log") == 0)
         fake->log = value;
+    else if (strcmp(argument, "says") == 0)
+        fake->says = value;
+    else if (strcmp(argument, "start") == 0)
+        fake->start = value;
+    else if (strcmp(argument, "if") == 0)
+        fake->only_if = value;
+}
+
+static void begin(const struct fake *fake)
+{
+    if (fake->says)
+        fprintf(stderr, "%s\n", fake->says);
+    if (fake->start && (!fake->only_if || access(fake->only_if, F_OK) == 0))
+        answer_word(fake->start);
 }
 
 int fake_engine_main(int argc, char **argv)
@@ -139,6 +153,7 @@ int fake_engine_main(int argc, char **argv)
     char command[1024];
     for (int i = 2; i < argc; i++)
         read_argument(&fake, argv[i]);
+    begin(&fake);
     while (fgets(command, sizeof command, stdin)) {
         command[strcspn(command, "\r\n")] = '\0';
         answer(&fake, command);

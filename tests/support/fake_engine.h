@@ -12,6 +12,9 @@
  *   knows=NAME   answer "true" when asked whether there is such a command
  *   gate=PATH    hang at genmove while there is such a file
  *   log=PATH     add every command to this file
+ *   says=TEXT    say this on stderr at once
+ *   start=WORD   begin with this word as if it were the first of moves
+ *   if=PATH      ... but only if there is such a file
  *
  * where LIST has its words between commas.  The commands "pid" and "echo" are
  * there for tests of a client, and any other is answered with success.

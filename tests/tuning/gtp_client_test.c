@@ -113,7 +113,7 @@ static void the_end_of_a_program_is_told(void **state)
         assert_int_equal(
             gtp_client_ask(client, LONG_MS, &answer, "echo %s", cases[i].how),
             GTP_CLOSED);
-        assert_true(gtp_client_fate(client, fate));
+        gtp_client_fate(client, fate);
         assert_string_equal(fate, cases[i].fate);
         gtp_client_stop(client, LONG_MS);
     }
@@ -130,10 +130,36 @@ static void a_command_that_does_not_exist_is_told(void **state)
     struct gtp_client *client = gtp_client_start(&spawn);
     assert_non_null(client);
     const char *answer;
-    char fate[GTP_FATE_TEXT];
+    char fate[GTP_FATE_TEXT], line[STDERR_LINE];
     assert_int_equal(gtp_client_ask(client, LONG_MS, &answer, "name"),
                      GTP_CLOSED);
-    assert_false(gtp_client_fate(client, fate));
+    gtp_client_fate(client, fate);
+    assert_string_equal(fate, "ended with status 127");
+    gtp_client_last_line(client, line);
+    assert_non_null(strstr(line, "/nowhere/to/be/found"));
+    gtp_client_stop(client, LONG_MS);
+}
+
+/* More than is kept of it, which may not stop the program either. */
+static void what_a_program_says_on_stderr_last_is_known(void **state)
+{
+    struct fixture *fixture = *state;
+    const struct gtp_spawn spawn = {
+        .command = "echo one >&2; while read x; do seq 300000 >&2; echo =; "
+                   "echo; done; echo two >&2",
+        .interrupt_fd = -1,
+        .lock = &fixture->lock,
+    };
+    struct gtp_client *client = gtp_client_start(&spawn);
+    assert_non_null(client);
+    const char *answer;
+    char line[STDERR_LINE];
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(gtp_client_ask(client, LONG_MS, &answer, "name"),
+                         GTP_OK);
+        gtp_client_last_line(client, line);
+        assert_string_equal(line, "300000");
+    }
     gtp_client_stop(client, LONG_MS);
 }
 
@@ -195,7 +221,7 @@ static void a_signal_shows_through_the_shell(void **state)
     char fate[GTP_FATE_TEXT];
     assert_int_equal(gtp_client_ask(client, LONG_MS, &answer, "name"),
                      GTP_CLOSED);
-    assert_true(gtp_client_fate(client, fate));
+    gtp_client_fate(client, fate);
     assert_string_equal(fate, "killed by signal 9");
     gtp_client_stop(client, LONG_MS);
 }
@@ -215,6 +241,8 @@ int main(int argc, char **argv)
                                   &fixture),
         cmocka_unit_test_prestate(the_end_of_a_program_is_told, &fixture),
         cmocka_unit_test_prestate(a_command_that_does_not_exist_is_told,
+                                  &fixture),
+        cmocka_unit_test_prestate(what_a_program_says_on_stderr_last_is_known,
                                   &fixture),
         cmocka_unit_test_prestate(endless_noise_is_no_answer, &fixture),
         cmocka_unit_test_prestate(waiting_can_be_interrupted, &fixture),

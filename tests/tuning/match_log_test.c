@@ -97,6 +97,21 @@ static void an_empty_log_is_a_new_one(void **state)
     fake_match_assert_said(fixture->out, SECOND CLEAN);
 }
 
+static void what_crashed_is_told_again_from_a_log(void **state)
+{
+    struct fake_match *fixture = *state;
+    static const char a[] = "moves=C3,!exit says=oh",
+                      options[] = TROMP "--resume @log";
+    for (int i = 0; i < 2; i++) {
+        fake_match_play(fixture, a, "", options);
+        assert_int_equal(fixture->status, MATCH_CRASHED);
+        fake_match_assert_said(fixture->out,
+                               "game 2: Fake (A) crashed: ended with status "
+                               "3, last on stderr: \"oh\"\n");
+    }
+    assert_string_equal(fixture->err, "");
+}
+
 int main(int argc, char **argv)
 {
     if (fake_engine_is_asked(argc, argv))
@@ -109,6 +124,7 @@ int main(int argc, char **argv)
         FAKE_MATCH_FACT(a_log_of_another_match_is_refused, &fixture),
         FAKE_MATCH_FACT(a_log_is_not_written_over, &fixture),
         FAKE_MATCH_FACT(an_empty_log_is_a_new_one, &fixture),
+        FAKE_MATCH_FACT(what_crashed_is_told_again_from_a_log, &fixture),
     };
     return cmocka_run_group_tests_name("tuning/match_log", tests, NULL, NULL);
 }
