@@ -128,6 +128,9 @@ view     = $(or $(sees_$(word 2,$(subst /, ,$1))),$(LIBRARIES))
 
 say      = $(if $(V)$(findstring s,$(firstword -$(MAKEFLAGS))),,@echo '  $1'; )
 
+# What is built and tested does not depend on the configuration of whoever does.
+export INGOT_CONFIG :=
+
 .SUFFIXES:
 .SECONDARY:
 .DELETE_ON_ERROR:
@@ -187,8 +190,8 @@ RUN   = INGOT='$(CURDIR)/$(BUILD)/ingot' tests/run -j $(JOBS)
 
 # Tests in which a clock runs that a busy machine could break.
 ALONE := $(filter %/input_test.c %/play_test.c %/program_test.c \
-    %/program_slow.c %/shell_test.c %/gtp_client_test.c %/match_test.c,$(TESTS) \
-    $(SLOW))
+    %/program_slow.c %/shell_test.c %/gtp_client_test.c %/match_test.c \
+    %/ending_test.c,$(TESTS) $(SLOW))
 # The programs of some tests, for tests/run.
 several = $(call program,$(filter-out $(ALONE),$1)) alone \
           $(call program,$(filter $(ALONE),$1))

@@ -1,5 +1,7 @@
 #include "gtp/commands.h"
 
+#include "gtp/command_log.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +44,7 @@ static bool handle(struct session *session, const struct command *command,
 void commands_execute(struct session *session, struct line *line)
 {
     struct command command;
+    const struct command_log entry = command_log_begin(line);
     session_begin_command(session);
     const enum protocol_status status = protocol_read(line, &command);
     struct reply reply = reply_start(&command, &session->output);
@@ -62,5 +65,6 @@ void commands_execute(struct session *session, struct line *line)
         is_success = handle(session, &command, &reply);
         break;
     }
+    command_log_end(&entry, session, &reply, is_success);
     reply_finish(&reply, is_success);
 }

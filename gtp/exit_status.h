@@ -1,5 +1,8 @@
 /*
  * exit_status.h - what the program returns to the shell.
+ *
+ * Who sends SIGTERM, SIGINT or SIGHUP is told that the program died of it: to a
+ * shell that is 143, 130 or 129.  gtp does so once the session has ended.
  */
 #ifndef GTP_EXIT_STATUS_H
 #define GTP_EXIT_STATUS_H

@@ -37,6 +37,7 @@ struct input {
     struct entry *first, **last;
     size_t queued_bytes;
     bool has_ended;  /* no line will be added */
+    bool is_cut;     /* the end was made by input_end() */
     bool must_stop;  /* the owner wants the reader to end */
     int64_t left_at; /* ticks_ms() when the client began to leave, or -1 */
 };
@@ -67,7 +68,19 @@ static void drop_mark(struct line *line)
     memmove(line->bytes, line->bytes + length, line->length + 1);
 }
 
-/* Adds the line under way to the queue; false when memory is short. */
+/* Adds an entry at the end; the lock is held. */
+static void enqueue(struct input *input, struct entry *entry)
+{
+    *input->last = entry;
+    input->last = &entry->next;
+    input->queued_bytes += sizeof *entry + entry->length;
+    if (is_quit(entry->bytes))
+        note_leaving(input);
+    pthread_cond_broadcast(&input->changed);
+}
+
+/* Adds the line under way to the queue; false when memory is short, or when
+   nobody wants more. */
 static bool add_line(struct input *input)
 {
     struct line *const line = &input->line;
@@ -84,15 +97,14 @@ static bool add_line(struct input *input)
     pthread_mutex_lock(&input->lock);
     while (input->queued_bytes > QUEUE_BYTES_MAX && !input->must_stop)
         pthread_cond_wait(&input->changed, &input->lock);
-    *input->last = entry;
-    input->last = &entry->next;
-    input->queued_bytes += sizeof *entry + entry->length;
-    if (is_quit(entry->bytes))
-        note_leaving(input);
-    pthread_cond_broadcast(&input->changed);
+    const bool is_wanted = !input->is_cut;
+    if (is_wanted)
+        enqueue(input, entry);
     pthread_mutex_unlock(&input->lock);
+    if (!is_wanted)
+        free(entry);
     line_clear(line);
-    return true;
+    return is_wanted;
 }
 
 /* Waits until something can be read; false when the reader shall end. */
@@ -209,6 +221,26 @@ static struct entry *take_first(struct input *input)
     return entry;
 }
 
+/* Forgets what is queued; the lock is held. */
+static void drop_all(struct input *input)
+{
+    struct entry *entry;
+    while ((entry = take_first(input)))
+        free(entry);
+}
+
+void input_end(struct input *input)
+{
+    pthread_mutex_lock(&input->lock);
+    drop_all(input);
+    input->is_cut = true;
+    input->has_ended = true;
+    if (input->left_at < 0)
+        input->left_at = ticks_ms();
+    pthread_cond_broadcast(&input->changed);
+    pthread_mutex_unlock(&input->lock);
+}
+
 void input_destroy(struct input *input)
 {
     if (!input)
@@ -221,9 +253,7 @@ void input_destroy(struct input *input)
     close(input->wake[1]);
     pthread_join(input->thread, NULL);
     close(input->wake[0]);
-    struct entry *entry;
-    while ((entry = take_first(input)))
-        free(entry);
+    drop_all(input);
     pthread_cond_destroy(&input->changed);
     pthread_mutex_destroy(&input->lock);
     free(input);

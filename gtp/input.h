@@ -4,7 +4,7 @@
  * Lines are handed out in order.  Beside them the reader notes two things at
  * once that a search under way wants to know: that something has come in, and
  * that the client is leaving (end of file, or a quit line).  All calls are the
- * owner's, on one thread.
+ * owner's, on one thread, but for input_end().
  */
 #ifndef GTP_INPUT_H
 #define GTP_INPUT_H
@@ -35,6 +35,12 @@ bool input_has_more(struct input *input);
 
 /* Waits until there is, but no longer than so many milliseconds. */
 void input_wait(struct input *input, int ms);
+
+/*
+ * From any thread: as if the client had closed our input now, even a regular
+ * file, and what it said before and was not taken is forgotten.
+ */
+void input_end(struct input *input);
 
 /*
  * Milliseconds since the client began to leave, or -1 if it has not.  One that

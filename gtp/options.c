@@ -13,6 +13,7 @@
 enum { MEMORY_DEFAULT_MIB = 1024, LAG_DEFAULT_MS = 100, SIZE_DEFAULT = 19 };
 /* A cache takes no more than a part of what the tree may, unless it is told. */
 enum { CACHE_DEFAULT_MIB = 64, CACHE_PART = 4 };
+enum { LOG_DEFAULT_MIB = 10 };
 enum { DEMO_SIZE = 9, DEMO_MOVE_MS = 1000, PLAY_MOVE_MS = 5000 };
 
 /* What a subcommand's help begins with. */
@@ -126,6 +127,7 @@ static struct options default_options(enum subcommand subcommand)
                                .params = params_default()},
                     .rules = rules,
                     .size = SIZE_DEFAULT},
+        .log_bytes = (int64_t)LOG_DEFAULT_MIB << 20,
         .human = BLACK,
         .suicide = "none",
     };

@@ -42,6 +42,8 @@ struct options {
     Color human;         /* play: the person's colour */
     const char *picture; /* score: where to draw the filled board; NULL */
     const char *suicide; /* perft: "none", "groups" or "any" */
+    const char *log;     /* gtp: where commands are noted; NULL */
+    int64_t log_bytes;   /* gtp: of such a file, at most; 0: no limit */
     const char *ranges;  /* net: where to write its ranges; NULL */
     const char *records; /* referee: a file of records, or NULL */
     bool json;           /* referee: objects for programs */

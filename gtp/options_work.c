@@ -2,9 +2,12 @@
  * options_work.c - what single subcommands read, write and leave out.
  */
 #include "gtp/options_table.h"
+#include "gtp/value.h"
 #include "rules/perft.h"
 
 #include <stddef.h>
+
+enum { LOG_GREATEST_MIB = 4096 };
 
 static bool read_path(const char **path, const char *value, struct buffer *why)
 {
@@ -19,6 +22,27 @@ static bool read_ranges(struct options *options, const char *value,
                         struct buffer *why)
 {
     return read_path(&options->ranges, value, why);
+}
+
+static bool read_log(struct options *options, const char *value,
+                     struct buffer *why)
+{
+    return read_path(&options->log, value, why);
+}
+
+static bool read_log_size(struct options *options, const char *value,
+                          struct buffer *why)
+{
+    int mib;
+    if (!value_int(value, 0, LOG_GREATEST_MIB, &mib))
+        return options_say_range(why, 0, LOG_GREATEST_MIB);
+    options->log_bytes = (int64_t)mib << 20;
+    return true;
+}
+
+static void show_log_size(const struct options *options, struct buffer *text)
+{
+    buffer_print(text, "%lld", (long long)(options->log_bytes >> 20));
 }
 
 static bool read_picture(struct options *options, const char *value,
@@ -83,6 +107,12 @@ static bool read_passes(struct options *options, const char *value,
 }
 
 const struct option_row OPTIONS_WORK[] = {
+    {"log", "FILE", IN_GTP, read_log, NULL,
+     "note each command in this file, with date and time, milliseconds, reply "
+     "and what was thought (see docs/server.md)"},
+    {"log-size", "MIB", IN_GTP, read_log_size, show_log_size,
+     "size at which FILE becomes FILE.1, that FILE.2, and so on to FILE.4, in "
+     "MiB, to 4096; 0: never"},
     {"ranges", "FILE", IN_NET, read_ranges, NULL,
      "write to this file what kernels of 8 bits have to know of the network, "
      "and end"},

@@ -1,8 +1,11 @@
 #include "gtp/serve.h"
 
+#include "gtp/command_log.h"
 #include "gtp/commands.h"
+#include "gtp/ending.h"
 #include "gtp/exit_status.h"
 #include "gtp/log.h"
+#include "gtp/log_file.h"
 #include "gtp/network_start.h"
 
 #include <signal.h>
@@ -62,26 +65,74 @@ static int fail(const char *words)
     return EXIT_STATUS_FAILED;
 }
 
-static int run(const struct options *options, struct line *line)
+/* Why the session is over. */
+static const char *end_words(const struct session *session, int signal)
+{
+    return signal == SIGTERM           ? "(end: SIGTERM)"
+           : signal == SIGINT          ? "(end: SIGINT)"
+           : signal == SIGHUP          ? "(end: SIGHUP)"
+           : session->has_quit         ? "(end: quit)"
+           : session->output.is_broken ? "(end: nobody reads the replies)"
+                                       : "(end: no more input)";
+}
+
+static void end_input(void *input)
+{
+    input_end(input);
+}
+
+/* Talks until one side ends it. */
+static int talk(struct session *session, struct line *line)
+{
+    session->output.may_abandon = has_left;
+    session->output.context = session;
+    greet(session);
+    command_log_event(session, "(begin: Ingot " INGOT_VERSION ")");
+    serve(session, line);
+    return has_lost_output(session) ? fail("cannot write the output")
+                                    : EXIT_STATUS_GOOD;
+}
+
+/* Talks while a signal may end it, too; then *signal is that, else 0. */
+static int talk_to_the_end(struct session *session, struct line *line,
+                           int *signal)
+{
+    struct ending *const ending = ending_create(end_input, session->input);
+    if (!ending)
+        return fail(OUT_OF_MEMORY);
+    const int status = talk(session, line);
+    *signal = ending_signal(ending);
+    command_log_event(session, end_words(session, *signal));
+    ending_destroy(ending);
+    return status;
+}
+
+static int run(const struct options *options, struct line *line, int *signal)
 {
     struct session session;
+    ending_hold_signals();
     if (!session_init(&session, &options->session, output_to_fd(STDOUT_FILENO)))
         return fail(OUT_OF_MEMORY);
+    int status = EXIT_STATUS_FAILED;
     session.input = input_create(STDIN_FILENO);
-    const bool has_input = session.input != NULL;
-    bool has_lost = false;
-    if (has_input) {
-        session.output.may_abandon = has_left;
-        session.output.context = &session;
-        greet(&session);
-        serve(&session, line);
-        has_lost = has_lost_output(&session);
-        input_destroy(session.input);
-    }
+    if (options->log)
+        session.log = log_file_open(options->log, options->log_bytes);
+    if (session.input && (session.log || !options->log))
+        status = talk_to_the_end(&session, line, signal);
+    else
+        fail(OUT_OF_MEMORY);
+    input_destroy(session.input);
+    log_file_close(session.log);
     session_free(&session);
-    if (!has_input)
-        return fail(OUT_OF_MEMORY);
-    return has_lost ? fail("cannot write the output") : EXIT_STATUS_GOOD;
+    return status;
+}
+
+/* What a client closes, and a limit on the size of files, are no reasons to
+   die. */
+static void ignore_signals(void)
+{
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
 }
 
 int serve_main(int argc, char **argv)
@@ -92,10 +143,13 @@ int serve_main(int argc, char **argv)
         status = network_start(&options);
     if (status >= 0)
         return status;
-    signal(SIGPIPE, SIG_IGN);
+    int ended_by = 0;
+    ignore_signals();
     struct line *const line = malloc(sizeof *line);
-    status = line ? run(&options, line) : fail(OUT_OF_MEMORY);
+    status = line ? run(&options, line, &ended_by) : fail(OUT_OF_MEMORY);
     free(line);
     network_stop(&options);
+    if (ended_by)
+        ending_die(ended_by);
     return status;
 }

@@ -11,11 +11,14 @@
 #include "gtp/input.h"
 #include "gtp/output.h"
 
+struct log_file; /* log_file.h */
+
 struct session {
     struct engine *engine;
     struct game *game;
     struct input *input; /* may interrupt a search; NULL: nothing does */
     struct output output;
+    struct log_file *log;       /* of the commands; NULL: none, its owner's */
     struct clock_settings time; /* of both players */
     struct clock clocks[3];     /* by color: BLACK, WHITE */
     int disputed_from;          /* moves made when play was resumed to take off

@@ -138,6 +138,19 @@ static void the_end_is_noticed(void **state)
     assert_false(input_next(pipe_in.input, &line));
 }
 
+static void an_end_made_by_us_is_at_once(void **state)
+{
+    (void)state;
+    send("genmove b\ngenmove w\n");
+    assert_true(soon(input_has_more));
+    input_end(pipe_in.input);
+    assert_true(is_leaving(pipe_in.input));
+    assert_false(input_next(pipe_in.input, &line));
+    send("name\n");
+    nap();
+    assert_false(input_next(pipe_in.input, &line));
+}
+
 static void a_waiting_reader_can_be_stopped(void **state)
 {
     (void)state;
@@ -183,6 +196,8 @@ static void a_file_is_done_to_its_end(void **state)
     assert_true(input_next(input, &line));
     assert_false(input_next(input, &line));
     assert_int_equal(input_leaving_ms(input), -1);
+    input_end(input);
+    assert_true(input_leaving_ms(input) >= 0);
     input_destroy(input);
     fclose(file);
 }
@@ -199,6 +214,7 @@ int main(void)
         WITH_PIPE(a_part_of_a_line_is_nothing),
         WITH_PIPE(quit_is_noticed_behind_other_lines),
         WITH_PIPE(the_end_is_noticed),
+        WITH_PIPE(an_end_made_by_us_is_at_once),
         WITH_PIPE(a_waiting_reader_can_be_stopped),
         WITH_PIPE(a_flood_of_lines_waits_for_its_reader),
         cmocka_unit_test(a_file_is_done_to_its_end),
