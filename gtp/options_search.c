@@ -212,7 +212,8 @@ const struct option_row OPTIONS_SEARCH[] = {
      "fixed time for a move; 0: by the clock, or 5 when there is none"},
     {"time-penalty", "SECONDS", IN_SEARCHES, read_penalty_time,
      show_penalty_time,
-     "time of each player; up to three sixths of it more cost 2 points each"},
+     "time of each player; up to three sixths of it more cost 2 points each, "
+     "which are counted under any rules"},
     {"ponder", NULL, IN_PONDERS, read_ponder, NULL,
      "think on while it is the opponent's turn, at most as long as the "
      "opponent's clock runs, or 10 minutes without one"},

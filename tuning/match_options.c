@@ -120,7 +120,8 @@ static const struct option OPTIONS[] = {
      "seconds such as 600, 60+5, 300+30/5 or 60+3x10, more than none", NULL},
     {"time-penalty", "SECONDS",
      "time of each player; Ing's overtime follows: up to\n"
-     "three sixths of it more, for 2 points each (no)",
+     "three sixths of it more, for 2 points each, which\n"
+     "are counted under any rules (no)",
      OPTION_SECONDS, IN(penalty_ms), 1, CLOCK_ING_MAIN_MS, NULL, NULL, NULL},
     {"time-a", "SECONDS", "time for each move of A instead", OPTION_SECONDS,
      IN(side_move_ms[SIDE_A]), 1, MOVE_MS_MAX, NULL, NULL, NULL},

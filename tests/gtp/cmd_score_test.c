@@ -8,6 +8,7 @@
 #include "tests/support/test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Nine lines: Black lives on the left, White on the right, and one stone of
@@ -82,11 +83,36 @@ static void what_the_passes_leave_lives_where_rules_say_so(void **state)
     talk_close(talk);
 }
 
+static double white_margin(struct talk *talk)
+{
+    const char *const reply = talk_say(talk, "final_score");
+    assert_memory_equal(reply, "= W+", 4);
+    return strtod(reply + 4, NULL);
+}
+
+/* Black is worth so much less, whatever the rules are. */
+static void points_paid_for_time_count_under_every_ruleset(void **state)
+{
+    (void)state;
+    const struct ruleset *rules;
+    struct talk *const talk = talk_open(1, 1);
+    assert_non_null(talk);
+    for (int i = 0; (rules = ruleset_number(i)); i++) {
+        set_board(talk, rules->name);
+        assert_reply(talk, "ing-time_settings 60 penalty", "= ");
+        const double before = white_margin(talk);
+        assert_reply(talk, "time_left b 5 2", "= ");
+        assert_true(white_margin(talk) == before + 4);
+    }
+    talk_close(talk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_score_is_the_board_without_the_dead),
         cmocka_unit_test(what_the_passes_leave_lives_where_rules_say_so),
+        cmocka_unit_test(points_paid_for_time_count_under_every_ruleset),
     };
     return cmocka_run_group_tests_name("gtp/cmd_score", tests, NULL, NULL);
 }
