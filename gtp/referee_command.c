@@ -203,6 +203,19 @@ static int run_with(const struct options *options)
     return status;
 }
 
+/* What a run counts by, unless nothing is to be counted. */
+static int start_judging(struct options *options)
+{
+    if (!options->no_count)
+        return network_start(options);
+    if (!options->has_net && !options->of_network)
+        return -1;
+    fprintf(stderr,
+            "ingot: --%s is about counting, and --no-count leaves that out\n",
+            options->has_net ? "net" : options->of_network);
+    return EXIT_STATUS_USAGE;
+}
+
 int referee_main(int argc, char **argv)
 {
     struct options options;
@@ -215,7 +228,7 @@ int referee_main(int argc, char **argv)
               stderr);
         return EXIT_STATUS_USAGE;
     }
-    status = network_start(&options);
+    status = start_judging(&options);
     if (status >= 0)
         return status;
     status = run_with(&options);

@@ -275,6 +275,29 @@ static void the_ing_cup_is_clean(void **state)
     assert_says("white P4: a disturbing capture, allowed once\n");
 }
 
+static void what_counts_is_refused_where_nothing_is_counted(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *options, *says;
+    } CASES[] = {
+        {"--net none", "--net"},
+        {"--net-kernel auto", "--net-kernel"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        char arguments[96], says[96];
+        snprintf(arguments, sizeof arguments,
+                 "--no-count %s " DATA "clean.sgf 2>&1", CASES[i].options);
+        snprintf(says, sizeof says,
+                 "ingot: %s is about counting, and --no-count leaves that "
+                 "out\n",
+                 CASES[i].says);
+        assert_int_equal(referee(arguments), 2);
+        assert_string_equal(reply, says);
+    }
+    assert_int_equal(referee("--no-count " DATA "clean.sgf"), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -285,6 +308,7 @@ int main(void)
         cmocka_unit_test(malformed_lines_are_told_by_number_and_counted),
         cmocka_unit_test(lines_too_long_and_files_cut_off_are_told),
         cmocka_unit_test(without_a_game_it_is_a_usage_error),
+        cmocka_unit_test(what_counts_is_refused_where_nothing_is_counted),
         cmocka_unit_test(the_ing_cup_is_clean),
     };
     struct CMUnitTest rows[ARRAY_LEN(ROWS)];
