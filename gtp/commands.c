@@ -8,7 +8,7 @@
 static const struct command_entry *const TABLES[] = {
     COMMANDS_ADMIN, COMMANDS_SETUP, COMMANDS_FILE,  COMMANDS_PLAY,
     COMMANDS_TIME,  COMMANDS_SCORE, COMMANDS_DEBUG, COMMANDS_ANALYZE,
-    COMMANDS_ING,   COMMANDS_KGS,
+    COMMANDS_ING,   COMMANDS_KGS,   COMMANDS_GOGUI,
 };
 
 const struct command_entry *commands_number(int i)

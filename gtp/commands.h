@@ -31,6 +31,7 @@ extern const struct command_entry COMMANDS_DEBUG[];   /* cmd_debug.c */
 extern const struct command_entry COMMANDS_ANALYZE[]; /* cmd_analyze.c */
 extern const struct command_entry COMMANDS_ING[];     /* cmd_ing.c */
 extern const struct command_entry COMMANDS_KGS[];     /* cmd_kgs.c */
+extern const struct command_entry COMMANDS_GOGUI[];   /* cmd_gogui.c */
 
 /* The i-th command, from 0, or NULL past the last. */
 const struct command_entry *commands_number(int i);

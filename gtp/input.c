@@ -36,10 +36,12 @@ struct input {
     pthread_cond_t changed;
     struct entry *first, **last;
     size_t queued_bytes;
-    bool has_ended;  /* no line will be added */
-    bool is_cut;     /* the end was made by input_end() */
-    bool must_stop;  /* the owner wants the reader to end */
-    int64_t left_at; /* ticks_ms() when the client began to leave, or -1 */
+    int64_t added, taken; /* lines so far */
+    int64_t interrupted;  /* up to this one the client interrupts */
+    bool has_ended;       /* no line will be added */
+    bool is_cut;          /* the end was made by input_end() */
+    bool must_stop;       /* the owner wants the reader to end */
+    int64_t left_at;      /* ticks_ms() when the client began to leave, or -1 */
 };
 
 static void note_leaving(struct input *input)
@@ -71,6 +73,7 @@ static void drop_mark(struct line *line)
 /* Adds an entry at the end; the lock is held. */
 static void enqueue(struct input *input, struct entry *entry)
 {
+    input->added++;
     *input->last = entry;
     input->last = &entry->next;
     input->queued_bytes += sizeof *entry + entry->length;
@@ -98,8 +101,11 @@ static bool add_line(struct input *input)
     while (input->queued_bytes > QUEUE_BYTES_MAX && !input->must_stop)
         pthread_cond_wait(&input->changed, &input->lock);
     const bool is_wanted = !input->is_cut;
-    if (is_wanted)
+    if (is_wanted) {
+        if (line_is_interrupt(line) && !input->is_file)
+            input->interrupted = input->added;
         enqueue(input, entry);
+    }
     pthread_mutex_unlock(&input->lock);
     if (!is_wanted)
         free(entry);
@@ -214,6 +220,7 @@ static struct entry *take_first(struct input *input)
     if (!entry)
         return NULL;
     input->first = entry->next;
+    input->taken++;
     if (!input->first)
         input->last = &input->first;
     input->queued_bytes -= sizeof *entry + entry->length;
@@ -300,4 +307,13 @@ int64_t input_leaving_ms(struct input *input)
     const int64_t left_at = input->left_at;
     pthread_mutex_unlock(&input->lock);
     return left_at < 0 ? -1 : ticks_ms() - left_at;
+}
+
+bool input_is_interrupted(struct input *input)
+{
+    pthread_mutex_lock(&input->lock);
+    const bool is_interrupted =
+        input->taken > 0 && input->interrupted >= input->taken;
+    pthread_mutex_unlock(&input->lock);
+    return is_interrupted;
 }

@@ -1,10 +1,11 @@
 /*
  * input.h - a thread that reads commands ahead, so that one can interrupt.
  *
- * Lines are handed out in order.  Beside them the reader notes two things at
- * once that a search under way wants to know: that something has come in, and
- * that the client is leaving (end of file, or a quit line).  All calls are the
- * owner's, on one thread, but for input_end().
+ * Lines are handed out in order.  Beside them the reader notes three things at
+ * once that a search under way wants to know: that something has come in, that
+ * the client is leaving (end of file, or a quit line), and that it interrupts
+ * a command (a line "# interrupt").  All calls are the owner's, on one thread,
+ * but for input_end().
  */
 #ifndef GTP_INPUT_H
 #define GTP_INPUT_H
@@ -47,5 +48,11 @@ void input_end(struct input *input);
  * is a regular file never leaves: nobody waits, and all of it is to be done.
  */
 int64_t input_leaving_ms(struct input *input);
+
+/*
+ * Has the client asked, since it sent the line that was taken last, that its
+ * command shall end?  In a regular file it never does.
+ */
+bool input_is_interrupted(struct input *input);
 
 #endif

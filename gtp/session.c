@@ -128,6 +128,13 @@ bool session_judge(struct session *session, struct judgement *judgement)
     return !judgement->is_hurried;
 }
 
+/* Shall a search answer now? */
+static bool is_wanted_now(struct session *session)
+{
+    return session_is_leaving(session) ||
+           (session->input && input_is_interrupted(session->input));
+}
+
 bool session_is_called(struct session *session)
 {
     return !session->input || input_has_more(session->input);
@@ -158,7 +165,7 @@ static void wait_for_end(struct session *session,
 {
     for (;;) {
         if (search->until_called ? session_is_called(session)
-                                 : session_is_leaving(session))
+                                 : is_wanted_now(session))
             break;
         if (is_running && engine_wait(session->engine, LOOK_MS)) {
             is_running = false;

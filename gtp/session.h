@@ -115,8 +115,9 @@ struct session_search {
 };
 
 /*
- * Thinks and returns what to do.  Ends early when the client leaves.  After
- * the end of the game there is nothing to think about, and it is a pass.
+ * Thinks and returns what to do.  Ends early when the client leaves or
+ * interrupts.  After the end of the game there is nothing to think about, and
+ * it is a pass.
  */
 struct decision session_think(struct session *session,
                               struct session_search search);

@@ -182,17 +182,38 @@ static void a_flood_of_lines_waits_for_its_reader(void **state)
     assert_int_equal(taken, 1000);
 }
 
+static void an_interrupt_is_for_the_lines_before_it(void **state)
+{
+    (void)state;
+    send("# interrupt\n");
+    /* Nothing runs yet that it could end. */
+    assert_true(input_next(pipe_in.input, &line));
+    assert_string_equal(line.bytes, "");
+    assert_false(input_is_interrupted(pipe_in.input));
+    send("version\ngenmove b\n# interrupt\ngenmove w\n");
+    assert_true(input_next(pipe_in.input, &line));
+    assert_true(input_next(pipe_in.input, &line));
+    assert_string_equal(line.bytes, "genmove b");
+    assert_true(soon(input_is_interrupted));
+    assert_true(input_next(pipe_in.input, &line));
+    assert_true(input_next(pipe_in.input, &line));
+    assert_string_equal(line.bytes, "genmove w");
+    assert_false(input_is_interrupted(pipe_in.input));
+}
+
 static void a_file_is_done_to_its_end(void **state)
 {
     (void)state;
     FILE *const file = tmpfile();
     assert_non_null(file);
-    fputs("genmove b\nquit\n", file);
+    fputs("genmove b\n# interrupt\nquit\n", file);
     fflush(file);
     assert_int_equal(lseek(fileno(file), 0, SEEK_SET), 0);
     struct input *const input = input_create(fileno(file));
     assert_non_null(input);
     assert_true(input_next(input, &line));
+    assert_true(input_next(input, &line));
+    assert_false(input_is_interrupted(input));
     assert_true(input_next(input, &line));
     assert_false(input_next(input, &line));
     assert_int_equal(input_leaving_ms(input), -1);
@@ -217,6 +238,7 @@ int main(void)
         WITH_PIPE(an_end_made_by_us_is_at_once),
         WITH_PIPE(a_waiting_reader_can_be_stopped),
         WITH_PIPE(a_flood_of_lines_waits_for_its_reader),
+        WITH_PIPE(an_interrupt_is_for_the_lines_before_it),
         cmocka_unit_test(a_file_is_done_to_its_end),
     };
     return cmocka_run_group_tests_name("gtp/input", tests, NULL, NULL);

@@ -83,6 +83,30 @@ static void a_full_line_is_not_too_long(void **state)
     assert_true(line.is_too_long);
 }
 
+static void only_a_comment_of_that_word_interrupts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *bytes;
+        bool interrupts;
+    } cases[] = {
+        {"# interrupt\r\n", true},
+        {" #interrupt \n", true},
+        {"# interrupted\n", false},
+        {"# interrup\n", false},
+        {"interrupt\n", false},
+        {"name # interrupt\n", false},
+        {"# please interrupt\n", false},
+        {"# interrupt              x\n", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        line_clear(&line);
+        assert_int_equal(feed(&line, cases[i].bytes, strlen(cases[i].bytes)),
+                         1);
+        assert_int_equal(line_is_interrupt(&line), cases[i].interrupts);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -93,6 +117,8 @@ int main(void)
         cmocka_unit_test_setup(a_long_line_keeps_its_beginning, begin_line),
         cmocka_unit_test_setup(a_long_comment_is_no_long_line, begin_line),
         cmocka_unit_test_setup(a_full_line_is_not_too_long, begin_line),
+        cmocka_unit_test_setup(only_a_comment_of_that_word_interrupts,
+                               begin_line),
     };
     return cmocka_run_group_tests_name("gtp/line", tests, NULL, NULL);
 }
