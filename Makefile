@@ -294,6 +294,11 @@ tune-smoke: ## teach a tiny network, from positions to play, in minutes
 	$(AGAIN) all
 	@tuning/smoke $(BUILD)/ingot build/tune-smoke '$(TEACHER)'
 
+# GAMES of each pair; STEPS='18k 9k 1d' names others than docs/levels.md has.
+GAMES ?= 100
+levels: all ## play steps of --level against each other, for minutes
+	@tuning/levels $(BUILD)/ingot build/levels $(GAMES) $(STEPS)
+
 # ARGS='--help' lists the options.
 problems: $(call program,$(RUNNER)) ## put suites of problems to the engine
 	@$< $(ARGS)
@@ -340,5 +345,5 @@ help: ## list the targets
 
 .PHONY: all tests tests-slow objects deps demo check check-slow asan tsan \
     valgrind valgrind-run cross cross-run fuzz fuzz-run coverage coverage-run \
-    bench own-net perft tune-smoke problems format \
+    bench own-net perft tune-smoke levels problems format \
     format-check lint layers headers install clean help FORCE

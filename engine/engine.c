@@ -4,6 +4,7 @@
 #include "engine/decide.h"
 #include "engine/evaluators.h"
 #include "engine/judges.h"
+#include "engine/level_choice.h"
 #include "engine/limit.h"
 #include "engine/report.h"
 #include "engine/workers.h"
@@ -28,6 +29,8 @@ struct engine {
     struct search search;
     struct limit limit;
     bool is_cleanup;
+    bool errs; /* the best move is not always played */
+    struct rng dice;
     bool may_pass; /* the request did not ask to avoid it */
     _Atomic bool must_stop;
     struct workers *workers;
@@ -83,28 +86,6 @@ static void search_until_stopped(void *context, int number)
     engine->must_stop = true;
 }
 
-static void free_searchers(struct engine *engine)
-{
-    for (int i = 0; engine->searchers && i < engine->options.threads; i++)
-        searcher_free(&engine->searchers[i]);
-    free(engine->searchers);
-    engine->searchers = NULL;
-}
-
-static bool create_searchers(struct engine *engine)
-{
-    const int count = engine->options.threads;
-    const struct evaluator *evaluator = evaluators_widest(&engine->evaluators);
-    engine->searchers = calloc((size_t)count, sizeof *engine->searchers);
-    if (!engine->searchers)
-        return false;
-    for (int i = 0; i < count; i++)
-        if (!searcher_init(&engine->searchers[i], evaluator,
-                           engine->options.seed, i))
-            return false;
-    return true;
-}
-
 struct engine *engine_create(const struct engine_options *options)
 {
     const struct ruleset rules = ruleset_ing();
@@ -113,6 +94,7 @@ struct engine *engine_create(const struct engine_options *options)
         return NULL;
     engine->options = *options;
     engine->judge_ms = JUDGE_MS_GUESS;
+    engine->dice = level_dice(options->seed);
     pthread_mutex_init(&engine->tree_mutex, NULL);
     prior_init(&engine->prior);
     engine->root = game_create(&rules, BOARD_SIZE_MAX);
@@ -121,7 +103,9 @@ struct engine *engine_create(const struct engine_options *options)
         !engine->root ||
         !judges_init(&engine->judges, &engine->options.params, options->network,
                      true) ||
-        !create_searchers(engine) ||
+        !(engine->searchers = searchers_create(
+              options->threads, evaluators_widest(&engine->evaluators),
+              options->seed)) ||
         !tree_init(&engine->tree, options->memory_bytes,
                    options->network != NULL))
         goto fail;
@@ -142,7 +126,7 @@ void engine_destroy(struct engine *engine)
     if (engine->workers)
         engine_stop(engine);
     workers_destroy(engine->workers);
-    free_searchers(engine);
+    searchers_destroy(engine->searchers, engine->options.threads);
     tree_free(&engine->tree);
     judges_free(&engine->judges);
     game_destroy(engine->root);
@@ -241,6 +225,19 @@ static bool has_limit(const struct engine_request *request)
     return !request->endless && !request->ponder;
 }
 
+/* What the options and the level allow. */
+static int64_t visits_allowed(const struct engine *engine,
+                              const struct game *game,
+                              const struct engine_request *request)
+{
+    const struct engine_options *options = &engine->options;
+    if (request->at_full_strength)
+        return options->visits;
+    return level_limit(
+        &options->level, options->visits,
+        evaluators_for(&engine->evaluators, game->board.size)->each_visit);
+}
+
 static struct limit request_limit(const struct engine *engine,
                                   const struct game *game,
                                   const struct engine_request *request)
@@ -254,7 +251,7 @@ static struct limit request_limit(const struct engine *engine,
     const struct time_budget budget =
         timeman_budget(request->clock, game->move_count, game->board.size,
                        options->lag_ms, options->move_ms, &outlook);
-    return limit_start(budget, options->visits);
+    return limit_start(budget, visits_allowed(engine, game, request));
 }
 
 static const struct judgement *judge_root(struct engine *engine)
@@ -363,6 +360,8 @@ void engine_start(struct engine *engine, const struct game *game,
     if (request->avoid)
         memcpy(search->is_avoided, request->avoid, sizeof search->is_avoided);
     engine->is_cleanup = request->cleanup;
+    engine->errs = engine->options.level.temperature > 0.0f &&
+                   !request->cleanup && !request->at_full_strength;
     engine->may_pass = !search->is_avoided[PASS];
     engine->has_judgement = false;
     if (request->cleanup)
@@ -465,7 +464,10 @@ struct decision engine_decide(struct engine *engine)
         note_outlook(engine);
     if (game_is_over(game) && game->rules.passes_to_end > 2)
         return decision;
-    const uint32_t child = choose_child(engine);
+    uint32_t child = choose_child(engine);
+    if (engine->errs)
+        child = level_choose(&engine->options.level, &engine->search,
+                             &engine->searchers[0], &engine->dice, child);
     if (child) {
         const struct report_node chosen = report_node(&engine->tree, child);
         decision.point = tree_node(&engine->tree, child)->point;

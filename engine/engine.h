@@ -13,6 +13,7 @@
 #include "engine/analysis.h"
 #include "engine/clock.h"
 #include "engine/judge.h"
+#include "engine/level.h"
 #include "engine/params.h"
 #include "rules/game.h"
 
@@ -29,6 +30,7 @@ struct engine_options {
     int64_t visits;      /* a move; one visit is one descent; 0: no limit */
     int64_t move_ms;     /* fixed time a move; 0: by the clock */
     int64_t lag_ms;      /* kept back from every time limit */
+    struct level level;  /* bounds the visits, too; all 0: none */
     struct params params;
     /* What evaluates positions on the boards that network_plays(); it outlives
        the engine, which does not own it.  NULL: playouts do everywhere. */
@@ -58,11 +60,12 @@ void engine_clear(struct engine *engine);
 struct engine_request {
     Color to_move;
     const struct clock *clock; /* NULL: no clock */
-    bool endless;      /* analysis: until stopped, whatever the limits */
-    bool ponder;       /* the same on the opponent's time, after a search that
-                          decided on a move: what that took for dead still is */
-    bool cleanup;      /* capture what is dead before passing */
-    const bool *avoid; /* by point: root moves not to consider; NULL */
+    bool endless; /* analysis: until stopped, whatever the limits */
+    bool ponder;  /* the same on the opponent's time, after a search that
+                     decided on a move: what that took for dead still is */
+    bool cleanup; /* capture what is dead before passing */
+    bool at_full_strength; /* whatever the level */
+    const bool *avoid;     /* by point: root moves not to consider; NULL */
 };
 
 /* Begins a search of the game's position and returns at once. */

@@ -33,6 +33,25 @@ void searcher_free(struct searcher *searcher)
     searcher->workspace = NULL;
 }
 
+struct searcher *searchers_create(int count, const struct evaluator *evaluator,
+                                  uint64_t seed)
+{
+    struct searcher *searchers = calloc((size_t)count, sizeof *searchers);
+    for (int i = 0; searchers && i < count; i++)
+        if (!searcher_init(&searchers[i], evaluator, seed, i)) {
+            searchers_destroy(searchers, count);
+            return NULL;
+        }
+    return searchers;
+}
+
+void searchers_destroy(struct searcher *searchers, int count)
+{
+    for (int i = 0; searchers && i < count; i++)
+        searcher_free(&searchers[i]);
+    free(searchers);
+}
+
 void searcher_start(struct searcher *searcher, const struct search *search)
 {
     game_assign(searcher->game, search->root);

@@ -66,6 +66,11 @@ MUST_CHECK bool searcher_init(struct searcher *searcher,
                               int number);
 void searcher_free(struct searcher *searcher);
 
+/* So many of them, numbered from 0; NULL when memory is short. */
+struct searcher *searchers_create(int count, const struct evaluator *evaluator,
+                                  uint64_t seed);
+void searchers_destroy(struct searcher *searchers, int count);
+
 /* Makes the searcher ready for a new search. */
 void searcher_start(struct searcher *searcher, const struct search *search);
 

@@ -317,6 +317,17 @@ static bool has_its_network(const struct options *options, struct buffer *text)
     return false;
 }
 
+/* Does nothing else say how strong to play than a level, if one was given? */
+static bool has_one_limit(const struct options *options, struct buffer *text)
+{
+    if (!options->session.engine.level.name ||
+        (!options->has_visits && !options->session.ponders))
+        return true;
+    buffer_print(text, "--level sets the strength, and so does --%s: give one",
+                 options->has_visits ? "visits" : "ponder");
+    return false;
+}
+
 /* Fills in what depends on other options, unless it was given. */
 static void complete(struct options *options)
 {
@@ -340,7 +351,7 @@ enum options_status options_read(enum subcommand subcommand, int count,
     const enum options_status status = read_words(&cursor, options, text);
     if (status != OPTIONS_OK)
         return status;
-    if (!has_its_network(options, text))
+    if (!has_its_network(options, text) || !has_one_limit(options, text))
         return OPTIONS_BAD;
     complete(options);
     if (!options->has_seed && !draw_seed(&options->session.engine.seed)) {

@@ -33,6 +33,7 @@ struct options {
                                such as "cache"; NULL */
     bool has_cache;
     bool has_seed;
+    bool has_visits; /* --visits was given */
     bool has_komi;
     bool has_move_time;  /* --time-per-move was given */
     bool uniform;        /* bench playout: every legal move equally likely */

@@ -124,6 +124,7 @@ static void show_seed(const struct options *options, struct buffer *text)
 static bool read_visits(struct options *options, const char *value,
                         struct buffer *why)
 {
+    options->has_visits = true;
     return value_whole(value, 0, VISITS_GREATEST,
                        &options->session.engine.visits) ||
            options_say_range(why, 0, VISITS_GREATEST);

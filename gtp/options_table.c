@@ -6,6 +6,7 @@ static const struct option_row *const TABLES[] = {
     OPTIONS_SEARCH,
     OPTIONS_GAME,
     OPTIONS_WORK,
+    OPTIONS_PEOPLE,
 };
 
 const struct option_row *options_row(int i)

@@ -47,6 +47,7 @@ enum {
 extern const struct option_row OPTIONS_SEARCH[]; /* options_search.c */
 extern const struct option_row OPTIONS_GAME[];   /* options_game.c */
 extern const struct option_row OPTIONS_WORK[];   /* options_work.c */
+extern const struct option_row OPTIONS_PEOPLE[]; /* options_people.c */
 
 /* The i-th row, from 0, or NULL past the last. */
 const struct option_row *options_row(int i);

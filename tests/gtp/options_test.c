@@ -38,6 +38,22 @@ static void no_words_give_the_defaults(void **state)
     buffer_free(&text);
 }
 
+static void a_level_is_one_of_the_table(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_GTP, "", &options, &text), OPTIONS_OK);
+    assert_null(options.session.engine.level.name);
+    assert_int_equal(read(SUBCOMMAND_PLAY, "--level 5K", &options, &text),
+                     OPTIONS_OK);
+    assert_string_equal(options.session.engine.level.name, "5k");
+    assert_int_equal(options.session.engine.level.visits,
+                     level_find("5k")->visits);
+    assert_int_equal(options.session.engine.visits, 0);
+    buffer_free(&text);
+}
+
 static void the_network_is_ours_unless_another_is_named(void **state)
 {
     (void)state;
@@ -285,6 +301,11 @@ static const struct bad_case {
     {"a cache for playouts", SUBCOMMAND_PLAY, "--cache 3 --net none",
      "--cache is about a network, and --net none is for none"},
     {"negative visits", SUBCOMMAND_GTP, "--visits -1", "from 0"},
+    {"an unknown level", SUBCOMMAND_PLAY, "--level 19k", "18k to 1k"},
+    {"two limits of visits", SUBCOMMAND_GTP, "--level 3k --visits 9",
+     "so does --visits"},
+    {"a level that ponders", SUBCOMMAND_GTP, "--level 3k --ponder",
+     "so does --ponder"},
     {"negative time", SUBCOMMAND_GTP, "--time-per-move -1", "seconds"},
     {"komi with a comma", SUBCOMMAND_GTP, "--komi 7,5", "half points"},
     {"komi of a third", SUBCOMMAND_GTP, "--komi 7.3", "half points"},
@@ -383,6 +404,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_words_give_the_defaults),
+        cmocka_unit_test(a_level_is_one_of_the_table),
         cmocka_unit_test(the_network_is_ours_unless_another_is_named),
         cmocka_unit_test(files_may_have_the_names_of_networks),
         cmocka_unit_test(the_cache_is_a_part_of_the_memory_at_most),
