@@ -191,7 +191,7 @@ RUN   = INGOT='$(CURDIR)/$(BUILD)/ingot' tests/run -j $(JOBS)
 # Tests in which a clock runs that a busy machine could break.
 ALONE := $(filter %/input_test.c %/play_test.c %/program_test.c \
     %/program_slow.c %/shell_test.c %/gtp_client_test.c %/match_test.c \
-    %/ending_test.c,$(TESTS) $(SLOW))
+    %/ending_test.c %/operators_slow.c,$(TESTS) $(SLOW))
 # The programs of some tests, for tests/run.
 several = $(call program,$(filter-out $(ALONE),$1)) alone \
           $(call program,$(filter $(ALONE),$1))

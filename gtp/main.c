@@ -2,6 +2,7 @@
  * main.c - the program: its subcommands.
  */
 #include "gtp/bench_command.h"
+#include "gtp/config_command.h"
 #include "gtp/exit_status.h"
 #include "gtp/handicap_command.h"
 #include "gtp/nearest.h"
@@ -40,6 +41,8 @@ static const struct subcommand {
     {"bench", bench_main, "measure search or playouts on fixed work"},
     {"net", net_main,
      "tell what network plays, or is in a file, and its speed"},
+    {"config", config_main,
+     "tell the options in force, and where they are set"},
     {"perft", perft_main, "count the ways to play a number of moves"},
 };
 

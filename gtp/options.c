@@ -1,20 +1,14 @@
 #include "gtp/options.h"
 
 #include "gtp/exit_status.h"
-#include "gtp/nearest.h"
+#include "gtp/options_default.h"
 #include "gtp/options_table.h"
+#include "gtp/options_walk.h"
 
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
-#include <unistd.h>
-
-enum { MEMORY_DEFAULT_MIB = 1024, LAG_DEFAULT_MS = 100, SIZE_DEFAULT = 19 };
-/* A cache takes no more than a part of what the tree may, unless it is told. */
-enum { CACHE_DEFAULT_MIB = 64, CACHE_PART = 4 };
-enum { LOG_DEFAULT_MIB = 10 };
-enum { DEMO_SIZE = 9, DEMO_MOVE_MS = 1000, PLAY_MOVE_MS = 5000 };
 
 /* What a subcommand's help begins with. */
 static const struct about {
@@ -81,6 +75,17 @@ static const struct about {
                         "compute it.  Without FILE it is the network that "
                         "Ingot carries.",
                         0, 1},
+    [SUBCOMMAND_CONFIG] = {"config",
+                           "ingot config [gtp|play|demo] [OPTION...]\n"
+                           "       ingot config --example",
+                           "Prints the options that are in force for a "
+                           "command (gtp) with these options, and\nfor each "
+                           "where that was said: in the configuration file, "
+                           "which is\n$XDG_CONFIG_HOME/ingot/config or "
+                           "~/.config/ingot/config unless --config or\n"
+                           "INGOT_CONFIG names another, on the command line, "
+                           "or nowhere.",
+                           0, 0},
 };
 
 void options_set_net(struct options *options, const char *name)
@@ -89,62 +94,9 @@ void options_set_net(struct options *options, const char *name)
     options->by_playouts = !network_choose(&options->network, name);
 }
 
-static int processors(void)
-{
-    const long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count < 1                    ? 1
-           : count > ENGINE_THREADS_MAX ? ENGINE_THREADS_MAX
-                                        : (int)count;
-}
-
-/* A quarter of the machine's memory, if that is less than the usual limit. */
-static size_t default_memory_bytes(void)
-{
-    const long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
-    size_t mib = MEMORY_DEFAULT_MIB;
-    if (pages > 0 && page > 0) {
-        const size_t quarter = ((size_t)pages * (size_t)page >> 20) / 4;
-        if (quarter < mib)
-            mib = quarter < MEMORY_LEAST_MIB ? MEMORY_LEAST_MIB : quarter;
-    }
-    return mib << 20;
-}
-
-static size_t default_cache_bytes(size_t memory_bytes)
-{
-    const size_t most = (size_t)CACHE_DEFAULT_MIB << 20;
-    const size_t part = memory_bytes / CACHE_PART;
-    return part < most ? part : most;
-}
-
-static struct options default_options(enum subcommand subcommand)
-{
-    const struct ruleset rules = ruleset_ing();
-    struct options options = {
-        .session = {.engine = {.threads = processors(),
-                               .memory_bytes = default_memory_bytes(),
-                               .lag_ms = LAG_DEFAULT_MS,
-                               .params = params_default()},
-                    .rules = rules,
-                    .size = SIZE_DEFAULT},
-        .log_bytes = (int64_t)LOG_DEFAULT_MIB << 20,
-        .human = BLACK,
-        .suicide = "none",
-    };
-    options.network.cache_bytes =
-        default_cache_bytes(options.session.engine.memory_bytes);
-    if (subcommand == SUBCOMMAND_PLAY)
-        options.session.engine.move_ms = PLAY_MOVE_MS;
-    if (subcommand == SUBCOMMAND_DEMO) {
-        options.session.engine.move_ms = DEMO_MOVE_MS;
-        options.session.size = DEMO_SIZE;
-    }
-    return options;
-}
-
 static void add_help(enum subcommand subcommand, struct buffer *text)
 {
-    const struct options defaults = default_options(subcommand);
+    const struct options defaults = options_default(subcommand);
     buffer_print(text, "usage: %s\n\n%s\n\n", ABOUT[subcommand].usage,
                  ABOUT[subcommand].purpose);
     const struct option_row *row;
@@ -173,132 +125,205 @@ static void add_params(struct buffer *text)
                      (double)value, (double)least, (double)greatest, meaning);
 }
 
-static const struct option_row *find_row(enum subcommand subcommand,
-                                         const char *name)
+const char *options_subcommand_name(enum subcommand subcommand)
 {
-    const struct option_row *row;
-    for (int i = 0; (row = options_row(i)); i++)
-        if (options_row_is_in(row, subcommand) && strcmp(row->name, name) == 0)
-            return row;
-    return NULL;
+    return ABOUT[subcommand].name;
 }
 
-/* The option that may have been meant, or where they are listed. */
-static void add_remedy(enum subcommand subcommand, const char *name,
-                       struct buffer *text)
-{
-    struct nearest nearest = nearest_to(name);
-    const struct option_row *row;
-    for (int i = 0; (row = options_row(i)); i++)
-        if (options_row_is_in(row, subcommand))
-            nearest_try(&nearest, row->name);
-    if (nearest.known)
-        buffer_print(text, "did you mean '--%s'?", nearest.known);
-    else
-        buffer_print(text, "'ingot %s --help' lists them",
-                     ABOUT[subcommand].name);
-}
-
-/* The arguments being read. */
-struct cursor {
-    enum subcommand subcommand;
-    int left;
-    char **arguments;
+/* Which configuration file the arguments want. */
+struct choice {
+    const char *path; /* NULL: the one in the usual place */
+    bool is_none;
 };
 
-static char *take(struct cursor *cursor)
+/* One that is not for the options themselves; OPTIONS_OK if it is. */
+static enum options_status look_at(enum subcommand subcommand,
+                                   const struct setting *setting,
+                                   struct choice *choice, struct buffer *text)
 {
-    if (cursor->left == 0)
-        return NULL;
-    cursor->left--;
-    return *cursor->arguments++;
-}
-
-static enum options_status
-read_value(struct cursor *cursor, const struct option_row *row,
-           const char *value, struct options *options, struct buffer *text)
-{
-    if (row->value && !value && !(value = take(cursor))) {
-        buffer_print(text, "--%s needs a value: %s", row->name, row->meaning);
-        return OPTIONS_BAD;
+    const char *const name = setting->row->name;
+    if (strcmp(name, "help") == 0) {
+        add_help(subcommand, text);
+        return OPTIONS_HELP;
     }
-    struct buffer why = {0};
-    const bool is_good = row->read(options, value, &why);
-    if (!is_good)
-        buffer_print(text, "--%s%c%s: %s", row->name, row->value ? ' ' : '=',
-                     value, buffer_string(&why));
-    buffer_free(&why);
-    return is_good ? OPTIONS_OK : OPTIONS_BAD;
-}
-
-/* Reads one option: -NAME or -NAME=VALUE, with one or two dashes. */
-static enum options_status read_option(struct cursor *cursor,
-                                       const char *dashed,
-                                       struct options *options,
-                                       struct buffer *text)
-{
-    const int dashes = dashed[1] == '-' ? 2 : 1;
-    const char *const word = dashed + dashes, *const sign = strchr(word, '=');
-    struct buffer name = {0};
-    buffer_add_bytes(&name, word, sign ? (size_t)(sign - word) : strlen(word));
-    const struct option_row *const row =
-        strcmp(dashed, "-h") == 0
-            ? find_row(cursor->subcommand, "help")
-            : find_row(cursor->subcommand, buffer_string(&name));
-    enum options_status status;
-    if (!row) {
-        buffer_print(text, "unknown option '%.*s%s'; ", dashes, dashed,
-                     buffer_string(&name));
-        add_remedy(cursor->subcommand, buffer_string(&name), text);
-        status = OPTIONS_BAD;
-    } else if (strcmp(row->name, "help") == 0) {
-        add_help(cursor->subcommand, text);
-        status = OPTIONS_HELP;
-    } else if (strcmp(row->name, "list-params") == 0) {
+    if (strcmp(name, "list-params") == 0) {
         add_params(text);
-        status = OPTIONS_HELP;
-    } else {
-        status = read_value(cursor, row, sign ? sign + 1 : NULL, options, text);
+        return OPTIONS_HELP;
     }
-    buffer_free(&name);
+    if (strcmp(name, "config") == 0)
+        *choice = (struct choice){
+            setting_is_default(setting) ? NULL : setting->value, false};
+    if (strcmp(name, "no-config") == 0 &&
+        !options_read_flag(&choice->is_none, setting->value, text))
+        return OPTIONS_BAD;
+    return OPTIONS_OK;
+}
+
+/* Goes through the arguments before anything is done about them. */
+static enum options_status scan(struct walk walk, struct choice *choice,
+                                struct buffer *text)
+{
+    struct setting setting;
+    char *word;
+    *choice = (struct choice){0};
+    for (;;) {
+        switch (walk_next(&walk, &setting, &word, text)) {
+        case WALK_SETTING: {
+            const enum options_status status =
+                look_at(walk.subcommand, &setting, choice, text);
+            if (status != OPTIONS_OK)
+                return status;
+            break;
+        }
+        case WALK_WORD:
+            break;
+        case WALK_BAD:
+            return OPTIONS_BAD;
+        case WALK_END:
+            return OPTIONS_OK;
+        }
+    }
+}
+
+/* Reads the file that was chosen, and checks all of it. */
+static enum options_status load(enum subcommand subcommand,
+                                const struct choice *choice,
+                                struct options *options, struct buffer *text)
+{
+    struct options scratch = options_default(subcommand);
+    struct buffer place = {0};
+    bool is_named = true;
+    if (!options_has_file(subcommand) || choice->is_none)
+        return OPTIONS_OK;
+    if (choice->path)
+        buffer_add(&place, choice->path);
+    else if (!config_file_place(&place, &is_named))
+        return OPTIONS_OK;
+    enum options_status status = OPTIONS_OK;
+    switch (config_file_read(buffer_string(&place), &options->file, text)) {
+    case CONFIG_OK:
+        if (!walk_check(&options->file, &scratch, text))
+            status = OPTIONS_BAD;
+        break;
+    case CONFIG_MISSING:
+        if (is_named) {
+            buffer_print(text, "there is no configuration file '%s'",
+                         buffer_string(&place));
+            status = OPTIONS_BAD;
+        }
+        break;
+    case CONFIG_BAD:
+        status = OPTIONS_BAD;
+        break;
+    }
+    buffer_free(&place);
     return status;
 }
 
-/* Keeps a word that is no option; false when there are too many. */
-static bool keep_word(struct options *options, const struct about *about,
-                      char *word)
+/* Where settings go. */
+struct reading {
+    struct walk walk; /* the arguments that are left */
+    struct options *options;
+    const struct options_listener *listener;
+    struct buffer *text;
+};
+
+/* Does an argument still to come take all back that was said of the option? */
+static bool is_taken_back(const struct reading *reading,
+                          const struct option_row *row)
 {
-    if (options->word_count >= about->words_most)
-        return false;
-    options->words[options->word_count++] = word;
+    struct walk rest = reading->walk;
+    struct setting setting;
+    char *word;
+    enum walk_status status;
+    while ((status = walk_next(&rest, &setting, &word, reading->text)) ==
+               WALK_SETTING ||
+           status == WALK_WORD)
+        if (status == WALK_SETTING && setting.row == row &&
+            setting_is_default(&setting))
+            return true;
+    return false;
+}
+
+/* Puts it into force, unless it is taken back. */
+static bool apply(struct reading *reading, const struct setting *setting)
+{
+    struct buffer why = {0};
+    if (setting_is_default(setting) || is_taken_back(reading, setting->row))
+        return true;
+    const bool is_good =
+        setting->row->read(reading->options, setting->value, &why);
+    if (!is_good)
+        buffer_print(reading->text, "--%s%c%s: %s", setting->row->name,
+                     setting->row->value ? ' ' : '=', setting->value,
+                     buffer_string(&why));
+    else if (reading->listener)
+        reading->listener->hear(reading->listener->context, setting);
+    buffer_free(&why);
+    return is_good;
+}
+
+/* Is there a later line that takes all back? */
+static bool is_taken_back_by_line(const struct config_file *file, int from,
+                                  enum subcommand subcommand,
+                                  const struct option_row *row)
+{
+    struct setting setting;
+    for (int i = from; i < file->count; i++)
+        if (walk_line(subcommand, &file->lines[i], &setting) &&
+            setting.row == row && setting_is_default(&setting))
+            return true;
+    return false;
+}
+
+/* The lines before the first section, and those of the subcommand's own. */
+static bool apply_lines(struct reading *reading)
+{
+    const enum subcommand subcommand = reading->walk.subcommand;
+    const struct config_file *const file = &reading->options->file;
+    struct setting setting;
+    for (int i = 0; i < file->count; i++)
+        if (walk_line(subcommand, &file->lines[i], &setting) &&
+            !is_taken_back_by_line(file, i + 1, subcommand, setting.row) &&
+            !apply(reading, &setting))
+            return false;
+    /* What a file says of networks is for those commands that have one. */
+    reading->options->of_network = NULL;
     return true;
 }
 
-static enum options_status
-read_words(struct cursor *cursor, struct options *options, struct buffer *text)
+/* Keeps a word at the front of the arguments; false if there are too many. */
+static bool keep_word(struct reading *reading, char *word)
 {
-    const struct about *const about = &ABOUT[cursor->subcommand];
-    bool takes_options = true;
-    char *word;
-    options->words = cursor->arguments;
-    while ((word = take(cursor))) {
-        enum options_status status = OPTIONS_OK;
-        if (takes_options && strcmp(word, "--") == 0) {
-            takes_options = false;
-        } else if (takes_options && word[0] == '-' && word[1] != '\0') {
-            status = read_option(cursor, word, options, text);
-        } else if (!keep_word(options, about, word)) {
-            buffer_print(text, "unexpected argument '%s'; usage: %s", word,
-                         about->usage);
-            status = OPTIONS_BAD;
-        }
-        if (status != OPTIONS_OK)
-            return status;
+    const struct about *const about = &ABOUT[reading->walk.subcommand];
+    struct options *const options = reading->options;
+    if (options->word_count < about->words_most) {
+        options->words[options->word_count++] = word;
+        return true;
     }
-    if (options->word_count >= about->words_least)
-        return OPTIONS_OK;
-    buffer_print(text, "an argument is missing; usage: %s", about->usage);
-    return OPTIONS_BAD;
+    buffer_print(reading->text, "unexpected argument '%s'; usage: %s", word,
+                 about->usage);
+    return false;
+}
+
+static bool apply_arguments(struct reading *reading)
+{
+    const struct about *const about = &ABOUT[reading->walk.subcommand];
+    struct setting setting;
+    char *word;
+    enum walk_status status;
+    reading->options->words = reading->walk.arguments;
+    while ((status = walk_next(&reading->walk, &setting, &word,
+                               reading->text)) != WALK_END)
+        if (status == WALK_BAD ||
+            (status == WALK_SETTING && !apply(reading, &setting)) ||
+            (status == WALK_WORD && !keep_word(reading, word)))
+            return false;
+    if (reading->options->word_count >= about->words_least)
+        return true;
+    buffer_print(reading->text, "an argument is missing; usage: %s",
+                 about->usage);
+    return false;
 }
 
 /* A seed that nobody can foresee; false when the system has none. */
@@ -339,26 +364,61 @@ static void complete(struct options *options)
         engine->move_ms = 0;
     if (!options->has_cache)
         options->network.cache_bytes =
-            default_cache_bytes(engine->memory_bytes);
+            options_default_cache(engine->memory_bytes);
+}
+
+/* All that is said, on top of the defaults and the file in the options. */
+static bool apply_all(struct reading *reading)
+{
+    struct options *const options = reading->options;
+    if (!apply_lines(reading) || !apply_arguments(reading) ||
+        !has_its_network(options, reading->text) ||
+        !has_one_limit(options, reading->text))
+        return false;
+    complete(options);
+    if (options->has_seed || draw_seed(&options->session.engine.seed))
+        return true;
+    buffer_add(reading->text, "the system gives no random numbers: use --seed");
+    return false;
+}
+
+static enum options_status read_all(struct walk walk, bool with_file,
+                                    const struct options_listener *listener,
+                                    struct options *options,
+                                    struct buffer *text)
+{
+    struct reading reading = {walk, options, listener, text};
+    struct choice choice;
+    *options = options_default(walk.subcommand);
+    enum options_status status = scan(walk, &choice, text);
+    if (status == OPTIONS_OK && with_file)
+        status = load(walk.subcommand, &choice, options, text);
+    if (status == OPTIONS_OK && !apply_all(&reading))
+        status = OPTIONS_BAD;
+    return status;
 }
 
 enum options_status options_read(enum subcommand subcommand, int count,
                                  char **arguments, struct options *options,
                                  struct buffer *text)
 {
-    struct cursor cursor = {subcommand, count, arguments};
-    *options = default_options(subcommand);
-    const enum options_status status = read_words(&cursor, options, text);
-    if (status != OPTIONS_OK)
-        return status;
-    if (!has_its_network(options, text) || !has_one_limit(options, text))
-        return OPTIONS_BAD;
-    complete(options);
-    if (!options->has_seed && !draw_seed(&options->session.engine.seed)) {
-        buffer_add(text, "the system gives no random numbers: use --seed");
-        return OPTIONS_BAD;
-    }
-    return OPTIONS_OK;
+    return read_all(walk_arguments(subcommand, count, arguments), false, NULL,
+                    options, text);
+}
+
+enum options_status options_read_all(enum subcommand subcommand, int count,
+                                     char **arguments,
+                                     const struct options_listener *listener,
+                                     struct options *options,
+                                     struct buffer *text)
+{
+    return read_all(walk_arguments(subcommand, count, arguments), true,
+                    listener, options, text);
+}
+
+void options_free(struct options *options)
+{
+    config_file_free(&options->file);
 }
 
 int options_start(enum subcommand subcommand, int argc, char **argv,
@@ -366,7 +426,8 @@ int options_start(enum subcommand subcommand, int argc, char **argv,
 {
     struct buffer text = {0};
     int result = -1;
-    switch (options_read(subcommand, argc - 1, argv + 1, options, &text)) {
+    switch (options_read_all(subcommand, argc - 1, argv + 1, NULL, options,
+                             &text)) {
     case OPTIONS_OK:
         break;
     case OPTIONS_HELP:
@@ -379,5 +440,7 @@ int options_start(enum subcommand subcommand, int argc, char **argv,
         break;
     }
     buffer_free(&text);
+    if (result >= 0)
+        options_free(options);
     return result;
 }

@@ -9,6 +9,7 @@
 
 #include "engine/network.h"
 #include "gtp/buffer.h"
+#include "gtp/config_file.h"
 #include "gtp/session.h"
 
 enum subcommand {
@@ -21,6 +22,23 @@ enum subcommand {
     SUBCOMMAND_HANDICAP,
     SUBCOMMAND_REFEREE,
     SUBCOMMAND_NET,
+    SUBCOMMAND_CONFIG,
+    SUBCOMMANDS, /* how many */
+};
+
+/* What options are called by people: "gtp" and so on. */
+const char *options_subcommand_name(enum subcommand subcommand);
+
+/* Does it read a configuration file? */
+bool options_has_file(enum subcommand subcommand);
+
+struct option_row; /* options_table.h */
+
+/* What was said of an option. */
+struct setting {
+    const struct option_row *row;
+    const char *value; /* NULL: a flag, and nothing else */
+    int line;          /* of the configuration file; 0: in the arguments */
 };
 
 struct options {
@@ -49,8 +67,16 @@ struct options {
     const char *records; /* referee: a file of records, or NULL */
     bool json;           /* referee: objects for programs */
     bool no_count;       /* referee: leave the boards uncounted */
+    bool example;        /* config: one to be filled in */
     int word_count;      /* what stands beside the options */
     char **words;
+    struct config_file file; /* read by options_read_all(), else empty */
+};
+
+/* Who is told of each setting that holds, in the order of their reading. */
+struct options_listener {
+    void (*hear)(void *context, const struct setting *setting);
+    void *context;
 };
 
 /* Has the network be the one of this name: own, none or a file's path, which
@@ -64,8 +90,9 @@ enum options_status {
 };
 
 /*
- * Reads the arguments after the subcommand's name.  They stay the caller's and
- * must outlive the options; those that are no options move to the front.
+ * Reads the arguments after the subcommand's name, and no configuration file.
+ * They stay the caller's and must outlive the options; those that are no
+ * options move to the front.
  */
 MUST_CHECK enum options_status options_read(enum subcommand subcommand,
                                             int count, char **arguments,
@@ -73,9 +100,20 @@ MUST_CHECK enum options_status options_read(enum subcommand subcommand,
                                             struct buffer *text);
 
 /*
+ * The same after the configuration file, if the subcommand reads one: what the
+ * arguments say goes before what the file says.  The listener may be NULL.
+ * Whatever is returned, options_free() gives back what it takes.
+ */
+MUST_CHECK enum options_status
+options_read_all(enum subcommand subcommand, int count, char **arguments,
+                 const struct options_listener *listener,
+                 struct options *options, struct buffer *text);
+void options_free(struct options *options);
+
+/*
  * The same for a program's main function, whose argv[0] is the subcommand's
- * name: prints help and errors where they belong.  Returns -1 to go on, or the
- * exit status to end with.
+ * name: prints help and errors where they belong.  Returns -1 to go on, until
+ * options_free(), or the exit status to end with.
  */
 MUST_CHECK int options_start(enum subcommand subcommand, int argc, char **argv,
                              struct options *options);

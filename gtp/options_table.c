@@ -23,6 +23,17 @@ bool options_row_is_in(const struct option_row *row, enum subcommand subcommand)
     return row->subcommands & 1 << subcommand;
 }
 
+bool options_row_is_kept(const struct option_row *row)
+{
+    return row->read != options_read_nothing &&
+           (row->subcommands & IN_FILE) != 0;
+}
+
+bool options_has_file(enum subcommand subcommand)
+{
+    return IN_FILE & 1 << subcommand;
+}
+
 bool options_say_range(struct buffer *why, int64_t least, int64_t greatest)
 {
     buffer_print(why, "must be a whole number from %lld to %lld",

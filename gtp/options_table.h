@@ -34,13 +34,15 @@ enum {
     IN_HANDICAP = 1 << SUBCOMMAND_HANDICAP,
     IN_REFEREE = 1 << SUBCOMMAND_REFEREE,
     IN_NET = 1 << SUBCOMMAND_NET,
+    IN_CONFIG = 1 << SUBCOMMAND_CONFIG,
     IN_PONDERS = IN_GTP | IN_PLAY,
     IN_SEARCHES = IN_GTP | IN_PLAY | IN_DEMO,
     IN_GAMES = IN_SEARCHES | IN_SCORE | IN_REFEREE,
     IN_CACHES = IN_SEARCHES | IN_BENCH,
     IN_NETWORKS = IN_CACHES | IN_SCORE | IN_REFEREE,
     IN_TERMINAL = IN_PLAY | IN_DEMO | IN_SCORE,
-    IN_ALL = IN_GAMES | IN_BENCH | IN_PERFT | IN_HANDICAP | IN_NET,
+    IN_FILE = IN_SEARCHES, /* those that read a configuration file */
+    IN_ALL = IN_GAMES | IN_BENCH | IN_PERFT | IN_HANDICAP | IN_NET | IN_CONFIG,
 };
 
 /* The rows of one file each, ended by one without name. */
@@ -51,6 +53,9 @@ extern const struct option_row OPTIONS_PEOPLE[]; /* options_people.c */
 
 /* The i-th row, from 0, or NULL past the last. */
 const struct option_row *options_row(int i);
+
+/* May it stand in a configuration file? */
+bool options_row_is_kept(const struct option_row *row);
 
 /* Does the subcommand have this option? */
 bool options_row_is_in(const struct option_row *row,

@@ -65,6 +65,12 @@ static bool read_records(struct options *options, const char *value,
     return true;
 }
 
+static bool read_example(struct options *options, const char *value,
+                         struct buffer *why)
+{
+    return options_read_flag(&options->example, value, why);
+}
+
 static bool read_json(struct options *options, const char *value,
                       struct buffer *why)
 {
@@ -133,6 +139,12 @@ const struct option_row OPTIONS_WORK[] = {
      "none, groups (of two or more) or any"},
     {"passes", NULL, IN_PERFT, read_passes, NULL,
      "count a pass as a move, until passes end the game"},
+    {"config", "FILE", IN_FILE, options_read_nothing, NULL,
+     "read this configuration file instead of the one in the usual place, "
+     "which 'ingot config' tells"},
+    {"no-config", NULL, IN_FILE, options_read_nothing, NULL, "read none"},
+    {"example", NULL, IN_CONFIG, read_example, NULL,
+     "print a configuration file of all options, to be filled in"},
     {"help", NULL, IN_ALL, options_read_nothing, NULL,
      "show this and end; also -h"},
     {0},

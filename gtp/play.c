@@ -171,6 +171,7 @@ static int run(struct options *options, void (*play)(struct play_table *table))
         session_free(&table.session);
     }
     network_stop(options);
+    options_free(options);
     return status;
 }
 

@@ -149,6 +149,7 @@ int serve_main(int argc, char **argv)
     status = line ? run(&options, line, &ended_by) : fail(OUT_OF_MEMORY);
     free(line);
     network_stop(&options);
+    options_free(&options);
     if (ended_by)
         ending_die(ended_by);
     return status;

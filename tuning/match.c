@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 
 static int complain(const char *what)
@@ -126,5 +127,11 @@ int match_main(int argc, char **argv)
         break;
     }
     set_signals();
+    /* Both programs may be Ingot, and whoever reads of the match is to know
+       its options: from its own file only if that is asked for. */
+    if (setenv("INGOT_CONFIG", "", 0) != 0) {
+        fputs("ingot match: out of memory\n", stderr);
+        return MATCH_FAILED;
+    }
     return prepare_and_play(&options);
 }

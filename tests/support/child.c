@@ -20,8 +20,15 @@ const char *child_program(void)
     return path ? path : "./ingot";
 }
 
+/* What runs in a test has nothing of whoever runs the test. */
+static void forget_configuration(void)
+{
+    assert_int_equal(setenv("INGOT_CONFIG", "", 1), 0);
+}
+
 int child_shell(const char *command, char *said, size_t room)
 {
+    forget_configuration();
     FILE *const stream = popen(command, "r");
     assert_non_null(stream);
     said[fread(said, 1, room - 1, stream)] = '\0';
@@ -58,6 +65,7 @@ void child_start_other(struct child *child, const char *const words[])
 {
     int in[2], out[2], err[2];
     signal(SIGPIPE, SIG_IGN);
+    forget_configuration();
     make_pipe(in);
     make_pipe(out);
     make_pipe(err);

@@ -1,6 +1,6 @@
 /*
  * child.h - the program itself, or another, run with pipes to its three
- * streams.
+ * streams, and without the configuration file of whoever runs the test.
  */
 #ifndef TESTS_SUPPORT_CHILD_H
 #define TESTS_SUPPORT_CHILD_H
