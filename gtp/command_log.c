@@ -80,10 +80,12 @@ void command_log_end(const struct command_log *entry,
     if (!session->log)
         return;
     add_head(&text, ticks_ms() - entry->start_ms, entry->command);
-    buffer_add(&text, is_success ? "= " : "? ");
+    buffer_add(&text, is_success ? "=" : "?");
     /* Of one that was written piece by piece its last part is left. */
     if (reply->has_begun)
-        buffer_add(&text, "... ");
+        buffer_add(&text, " ...");
+    if (reply->text.length > 0)
+        buffer_add(&text, " ");
     add_first_line(&text, buffer_string(&reply->text));
     buffer_add(&text, "\t");
     if (session->has_thought)

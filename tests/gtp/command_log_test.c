@@ -67,7 +67,7 @@ static void each_command_has_a_line(void **state)
         "name", "", "# nothing", "7 play b A1", "play w A1", "bogus", NULL};
     static const char *const expected[][2] = {
         {"name", "= Ingot"},
-        {"7 play b A1", "= "},
+        {"7 play b A1", "="},
         {"play w A1", "? illegal move"},
         {"bogus", "? unknown command"},
         {"", "(end)"},
