@@ -62,6 +62,36 @@ MUST_CHECK enum sgf_status sgf_parse(const char *bytes, size_t length,
  */
 MUST_CHECK bool sgf_write(FILE *stream, const struct record *record);
 
+/*
+ * What stands in a file beside a record: properties that a record has no place
+ * for, and lines of play that branch off.
+ */
+struct sgf_property {
+    int move;         /* of the node of this move, from 0; -1: the first node */
+    const char *name; /* capitals; none that a record writes */
+    const char *text; /* escaped when it is written; lines stay lines */
+};
+
+struct sgf_branch {
+    int move;   /* in place of this move, from 0 */
+    int length; /* at least 1 */
+    const struct ply *plies;
+    const char *comment; /* of its first move; NULL */
+};
+
+/* Both in order of move. */
+struct sgf_notes {
+    const struct sgf_property *properties;
+    int property_count;
+    const struct sgf_branch *branches;
+    int branch_count;
+};
+
+/* As sgf_write(), with notes; the game is the first of the branches, so whoever
+   reads the main line alone reads the record. */
+MUST_CHECK bool sgf_write_noted(FILE *stream, const struct record *record,
+                                const struct sgf_notes *notes);
+
 /* What a status means, as a sentence without its full stop. */
 const char *sgf_status_words(enum sgf_status status);
 

@@ -11,6 +11,8 @@ enum { LINE_LENGTH = 70 };
 struct writer {
     FILE *stream;
     const struct record *record;
+    const struct sgf_notes *notes;
+    int next_property; /* of the notes */
     int column;
 };
 
@@ -175,16 +177,95 @@ static void put_move(struct writer *writer, int i)
     }
 }
 
-bool sgf_write(FILE *stream, const struct record *record)
+/* The properties of a node, which are asked for in the order of nodes. */
+static void put_properties(struct writer *writer, int move)
 {
-    struct writer writer = {.stream = stream, .record = record};
+    const struct sgf_notes *const notes = writer->notes;
+    for (; writer->next_property < notes->property_count &&
+           notes->properties[writer->next_property].move == move;
+         writer->next_property++) {
+        const struct sgf_property *const property =
+            &notes->properties[writer->next_property];
+        put(writer, property->name);
+        put_text(writer, property->text, false);
+    }
+}
+
+/* The first branch at a move; *count of them, which may be 0. */
+static const struct sgf_branch *branches_at(const struct sgf_notes *notes,
+                                            int move, int *count)
+{
+    int first = 0;
+    while (first < notes->branch_count && notes->branches[first].move < move)
+        first++;
+    int end = first;
+    while (end < notes->branch_count && notes->branches[end].move == move)
+        end++;
+    *count = end - first;
+    return &notes->branches[first];
+}
+
+static void put_branch(struct writer *writer, const struct sgf_branch *branch)
+{
+    break_line(writer);
+    put(writer, "(");
+    for (int i = 0; i < branch->length; i++) {
+        wrap(writer, 6);
+        put(writer, branch->plies[i].color == BLACK ? ";B" : ";W");
+        put_point(writer, branch->plies[i].point);
+        if (i == 0 && branch->comment) {
+            put(writer, "C");
+            put_text(writer, branch->comment, false);
+        }
+    }
+    put(writer, ")");
+}
+
+/* Begins the line of play in which a move has branches beside it ... */
+static void begin_line(struct writer *writer, int move)
+{
+    int count;
+    branches_at(writer->notes, move, &count);
+    if (count == 0)
+        return;
+    break_line(writer);
+    put(writer, "(");
+}
+
+/* ... and ends it, with the others behind. */
+static void end_line(struct writer *writer, int move)
+{
+    int count;
+    const struct sgf_branch *const branches =
+        branches_at(writer->notes, move, &count);
+    if (count > 0)
+        put(writer, ")");
+    for (int i = 0; i < count; i++)
+        put_branch(writer, &branches[i]);
+}
+
+bool sgf_write_noted(FILE *stream, const struct record *record,
+                     const struct sgf_notes *notes)
+{
+    struct writer writer = {.stream = stream, .record = record, .notes = notes};
+    const int moves = record_moves(record);
     put_root(&writer);
+    put_properties(&writer, -1);
     int next = put_setup(&writer, 0, 0);
-    for (int i = 0; i < record_moves(record); i++) {
+    for (int i = 0; i < moves; i++) {
+        begin_line(&writer, i);
         put_move(&writer, i);
+        put_properties(&writer, i);
         next = put_setup(&writer, i + 1, next);
     }
+    for (int i = moves - 1; i >= 0; i--)
+        end_line(&writer, i);
     put(&writer, ")");
     break_line(&writer);
     return fflush(stream) == 0 && !ferror(stream);
+}
+
+bool sgf_write(FILE *stream, const struct record *record)
+{
+    return sgf_write_noted(stream, record, &(struct sgf_notes){0});
 }

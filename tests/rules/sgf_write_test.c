@@ -220,10 +220,55 @@ static void what_is_written_is_read_again(void **state)
     }
 }
 
+/* What is written of a record with notes, the caller's to free. */
+static char *write_noted(const struct record *record,
+                         const struct sgf_notes *notes)
+{
+    char *text = NULL;
+    size_t length;
+    FILE *const stream = open_memstream(&text, &length);
+    assert_non_null(stream);
+    assert_true(sgf_write_noted(stream, record, notes));
+    assert_int_equal(fclose(stream), 0);
+    return text;
+}
+
+static void notes_stand_beside_the_game(void **state)
+{
+    (void)state;
+    const struct ply white[] = {
+        {.point = (uint16_t)diagram_vertex("B2"), .color = WHITE},
+        {.point = PASS, .color = BLACK}};
+    const struct ply black[] = {
+        {.point = (uint16_t)diagram_vertex("C3"), .color = BLACK}};
+    const struct sgf_property properties[] = {
+        {-1, "XA", "of ] all"}, {1, "XA", "a"}, {1, "XB", "b\nc"}};
+    const struct sgf_branch branches[] = {
+        {0, 1, black, NULL}, {1, 2, white, "one"}, {1, 1, white, NULL}};
+    struct record *record = record_create(5);
+    assert_true(record_add_move(record, diagram_vertex("A1"), BLACK));
+    assert_true(record_add_move(record, diagram_vertex("A2"), WHITE));
+    char *text =
+        write_noted(record, &(struct sgf_notes){properties, 3, branches, 3});
+    assert_string_equal(text, HEAD "SZ[5]\n"
+                                   "XA[of \\] all]\n"
+                                   "(;B[ae]\n"
+                                   "(;W[ad]XA[a]XB[b\nc])\n"
+                                   "(;W[bd]C[one];B[])\n"
+                                   "(;W[bd]))\n"
+                                   "(;B[cc]))\n");
+    struct record *const again = sgf_text_read(text);
+    sgf_text_same(record, again);
+    record_destroy(again);
+    free(text);
+    record_destroy(record);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_ing_game_is_written_with_its_passes),
+        cmocka_unit_test(notes_stand_beside_the_game),
         cmocka_unit_test(setup_stands_in_the_root_and_between_moves),
         cmocka_unit_test(texts_are_escaped),
         cmocka_unit_test(what_is_no_utf8_is_replaced),
