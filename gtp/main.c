@@ -1,6 +1,7 @@
 /*
  * main.c - the program: its subcommands.
  */
+#include "gtp/analyze_command.h"
 #include "gtp/bench_command.h"
 #include "gtp/config_command.h"
 #include "gtp/exit_status.h"
@@ -36,6 +37,7 @@ static const struct subcommand {
     {"positions", positions_main, "make samples for a network to learn from"},
     {"train", train_main, "teach a network what samples of positions say"},
     {"score", score_main, "count the final position of a game record"},
+    {"analyze", analyze_main, "go through a game for mistakes, with a graph"},
     {"handicap", handicap_main, "tell what evens out a game of two ranks"},
     {"referee", referee_main, "go through games by the rules, for faults"},
     {"bench", bench_main, "measure search or playouts on fixed work"},

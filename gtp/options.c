@@ -69,6 +69,14 @@ static const struct about {
                             "something\ncannot be read, 2 if the arguments "
                             "are wrong.",
                             0, INT_MAX},
+    [SUBCOMMAND_ANALYZE] =
+        {"analyze", "ingot analyze [OPTION...] FILE.sgf",
+         "Goes through a game and writes it anew, by default to "
+         "FILE-analyzed.sgf, with win\nrate and lead after each move in the "
+         "comments and for Sabaki and Lizzie, and with\nbetter moves beside "
+         "those that lost much.  The main line only.  A file that is there\nis "
+         "not written over without --force, and the game itself never is.",
+         1, 1},
     [SUBCOMMAND_NET] = {"net", "ingot net [FILE] [OPTION...]",
                         "Tells what network is in a file, in KataGo's format "
                         "(.bin.gz), and how fast it is\nhere in each way to "
@@ -359,6 +367,9 @@ static void complete(struct options *options)
     struct engine_options *const engine = &options->session.engine;
     if (!options->has_komi)
         options->session.komi_halves = options->session.rules.komi_halves;
+    /* Time alone is to limit a search that was given time alone. */
+    if (options->has_move_time && !options->has_visits && engine->move_ms > 0)
+        engine->visits = 0;
     /* The usual time for a move is for games without a clock. */
     if (options->session.time.system != CLOCK_NONE && !options->has_move_time)
         engine->move_ms = 0;

@@ -22,6 +22,7 @@ enum subcommand {
     SUBCOMMAND_HANDICAP,
     SUBCOMMAND_REFEREE,
     SUBCOMMAND_NET,
+    SUBCOMMAND_ANALYZE,
     SUBCOMMAND_CONFIG,
     SUBCOMMANDS, /* how many */
 };
@@ -53,6 +54,7 @@ struct options {
     bool has_seed;
     bool has_visits; /* --visits was given */
     bool has_komi;
+    bool has_rules;
     bool has_move_time;  /* --time-per-move was given */
     bool uniform;        /* bench playout: every legal move equally likely */
     bool no_color;       /* never colours */
@@ -68,6 +70,11 @@ struct options {
     bool json;           /* referee: objects for programs */
     bool no_count;       /* referee: leave the boards uncounted */
     bool example;        /* config: one to be filled in */
+    const char *out;     /* analyze: the SGF file to write, or NULL ... */
+    const char *graph;   /* ... and the picture or page, or NULL */
+    bool force;          /* analyze: files that are there are replaced */
+    int from, to;        /* analyze: moves, from 1; 0: not given */
+    double worse_than;   /* analyze: points lost by which a move is bad */
     int word_count;      /* what stands beside the options */
     char **words;
     struct config_file file; /* read by options_read_all(), else empty */

@@ -8,6 +8,7 @@ enum { MEMORY_DEFAULT_MIB = 1024, LAG_DEFAULT_MS = 100, SIZE_DEFAULT = 19 };
 /* A cache takes no more than a part of what the tree may, unless it is told. */
 enum { CACHE_DEFAULT_MIB = 64, CACHE_PART = 4 };
 enum { LOG_DEFAULT_MIB = 10 };
+enum { ANALYZE_VISITS = 200, ANALYZE_WORSE_THAN = 2 };
 enum { DEMO_SIZE = 9, DEMO_MOVE_MS = 1000, PLAY_MOVE_MS = 5000 };
 
 static int processors(void)
@@ -56,6 +57,10 @@ struct options options_default(enum subcommand subcommand)
         options_default_cache(options.session.engine.memory_bytes);
     if (subcommand == SUBCOMMAND_PLAY)
         options.session.engine.move_ms = PLAY_MOVE_MS;
+    if (subcommand == SUBCOMMAND_ANALYZE) {
+        options.session.engine.visits = ANALYZE_VISITS;
+        options.worse_than = ANALYZE_WORSE_THAN;
+    }
     if (subcommand == SUBCOMMAND_DEMO) {
         options.session.engine.move_ms = DEMO_MOVE_MS;
         options.session.size = DEMO_SIZE;

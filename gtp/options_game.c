@@ -13,6 +13,7 @@ static bool read_rules(struct options *options, const char *value,
                        struct buffer *why)
 {
     const struct ruleset *rules;
+    options->has_rules = true;
     switch (ruleset_find(value, &options->session.rules)) {
     case RULESET_OK:
         return true;

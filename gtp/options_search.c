@@ -189,9 +189,9 @@ static void show_lag(const struct options *options, struct buffer *text)
 }
 
 const struct option_row OPTIONS_SEARCH[] = {
-    {"threads", "N", IN_SEARCHES | IN_BENCH, read_threads, show_threads,
+    {"threads", "N", IN_THINKS | IN_BENCH, read_threads, show_threads,
      "search threads, 1 to 64"},
-    {"memory", "MIB", IN_SEARCHES, read_memory, show_memory,
+    {"memory", "MIB", IN_THINKS, read_memory, show_memory,
      "hard limit of the search tree, in MiB, 16 to 1048576"},
     {"net", "NET", IN_NETWORKS, read_net, show_net,
      "what evaluates on boards of 7 to 19 lines: own, the network that Ingot "
@@ -204,12 +204,12 @@ const struct option_row OPTIONS_SEARCH[] = {
      "hard limit of what is kept of the network's evaluations, beside "
      "--memory, in MiB, to 1048576; 0: nothing; unless given, at most a "
      "quarter of --memory"},
-    {"seed", "N", IN_SEARCHES, read_seed, show_seed,
+    {"seed", "N", IN_THINKS, read_seed, show_seed,
      "seed of all randomness, below 2^64; with one thread, --visits and equal "
      "other options it repeats a game"},
-    {"visits", "N", IN_SEARCHES, read_visits, show_visits,
+    {"visits", "N", IN_THINKS, read_visits, show_visits,
      "descents of the tree for a move, to 2147483647; 0: no limit"},
-    {"time-per-move", "SECONDS", IN_SEARCHES, read_move_time, show_move_time,
+    {"time-per-move", "SECONDS", IN_THINKS, read_move_time, show_move_time,
      "fixed time for a move; 0: by the clock, or 5 when there is none"},
     {"time-penalty", "SECONDS", IN_SEARCHES, read_penalty_time,
      show_penalty_time,

@@ -341,7 +341,7 @@ static void line_is_refused(void **state)
 static void help_names_every_option_and_default(void **state)
 {
     (void)state;
-    for (int i = SUBCOMMAND_GTP; i <= SUBCOMMAND_REFEREE; i++) {
+    for (int i = SUBCOMMAND_GTP; i <= SUBCOMMAND_ANALYZE; i++) {
         struct options options;
         struct buffer text = {0};
         assert_int_equal(read((enum subcommand)i, "--help", &options, &text),
