@@ -148,6 +148,13 @@ void engine_set_limits(struct engine *engine, int64_t visits, int64_t move_ms,
     engine->options.lag_ms = lag_ms;
 }
 
+enum params_status engine_set_param(struct engine *engine, const char *name,
+                                    float value)
+{
+    engine_stop(engine);
+    return params_set(&engine->options.params, name, value);
+}
+
 void engine_set_hurry(struct engine *engine, const struct judge_hurry *hurry)
 {
     engine->hurry = *hurry;

@@ -50,6 +50,10 @@ struct engine_options engine_options(const struct engine *engine);
 void engine_set_limits(struct engine *engine, int64_t visits, int64_t move_ms,
                        int64_t lag_ms);
 
+/* Sets a parameter of the searches to come; as params_set(). */
+MUST_CHECK enum params_status engine_set_param(struct engine *engine,
+                                               const char *name, float value);
+
 /* Whom to ask, while judging, whether the answer is wanted at once. */
 void engine_set_hurry(struct engine *engine, const struct judge_hurry *hurry);
 

@@ -37,6 +37,17 @@ enum params_status params_set(struct params *params, const char *name,
     return PARAMS_UNKNOWN;
 }
 
+bool params_get(const struct params *params, const char *name, float *value)
+{
+    for (size_t i = 0; i < ARRAY_LEN(TABLE); i++) {
+        if (strcmp(name, TABLE[i].name) != 0)
+            continue;
+        memcpy(value, (const char *)params + TABLE[i].offset, sizeof *value);
+        return true;
+    }
+    return false;
+}
+
 bool params_number(int i, const char **name, float *value, float *least,
                    float *greatest, const char **meaning)
 {

@@ -96,6 +96,11 @@ enum params_status { PARAMS_OK, PARAMS_UNKNOWN, PARAMS_RANGE };
 MUST_CHECK enum params_status params_set(struct params *params,
                                          const char *name, float value);
 
+/* Tells the value of one by name; false, with *value untouched, if there is
+   none. */
+MUST_CHECK bool params_get(const struct params *params, const char *name,
+                           float *value);
+
 /* The i-th, from 0: false past the last.  Texts are static. */
 MUST_CHECK bool params_number(int i, const char **name, float *value,
                               float *least, float *greatest,

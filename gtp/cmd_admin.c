@@ -27,9 +27,9 @@ static bool handle_name(struct session *session, const struct command *command,
 static bool handle_version(struct session *session,
                            const struct command *command, struct reply *reply)
 {
-    (void)session;
     (void)command;
-    buffer_add(&reply->text, INGOT_VERSION);
+    buffer_add(&reply->text,
+               session->version ? session->version : INGOT_VERSION);
     return true;
 }
 

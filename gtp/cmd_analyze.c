@@ -6,17 +6,21 @@
  */
 #include "gtp/analyze_args.h"
 #include "gtp/analyze_text.h"
+#include "gtp/cgos_text.h"
 #include "gtp/commands.h"
 #include "gtp/ticks.h"
 
 #include <stdlib.h>
+
+/* What reports look like. */
+enum form { FORM_LZ, FORM_KATA, FORM_CGOS };
 
 /* Reports on one search. */
 struct reporter {
     struct session *session;
     struct reply *reply;
     struct analyze_args args;
-    enum analyze_dialect dialect;
+    enum form form;
     int64_t due_ms;           /* when the next line is to be written */
     struct analysis analysis; /* room for what the engine says */
 };
@@ -24,15 +28,20 @@ struct reporter {
 static void report(struct reporter *reporter)
 {
     engine_analyze(reporter->session->engine, &reporter->analysis);
-    analyze_text_add(&reporter->reply->text, &reporter->analysis,
-                     &reporter->args, reporter->dialect);
+    if (reporter->form == FORM_CGOS)
+        cgos_text_add(&reporter->reply->text, &reporter->analysis);
+    else
+        analyze_text_add(&reporter->reply->text, &reporter->analysis,
+                         &reporter->args,
+                         reporter->form == FORM_LZ ? ANALYZE_LZ : ANALYZE_KATA);
     reply_flush(reporter->reply);
 }
 
 static void report_when_due(void *context)
 {
     struct reporter *const reporter = context;
-    if (ticks_ms() < reporter->due_ms)
+    /* CGOS shows but the last. */
+    if (reporter->form == FORM_CGOS || ticks_ms() < reporter->due_ms)
         return;
     report(reporter);
     reporter->due_ms = ticks_ms() + reporter->args.interval_ms;
@@ -41,8 +50,7 @@ static void report_when_due(void *context)
 /* NULL, with the reply saying why, when the arguments are no good. */
 static struct reporter *reporter_create(struct session *session,
                                         const struct command *command,
-                                        struct reply *reply,
-                                        enum analyze_dialect dialect)
+                                        struct reply *reply, enum form form)
 {
     struct reporter *const reporter = calloc(1, sizeof *reporter);
     if (!reporter) {
@@ -51,7 +59,7 @@ static struct reporter *reporter_create(struct session *session,
     }
     reporter->session = session;
     reporter->reply = reply;
-    reporter->dialect = dialect;
+    reporter->form = form;
     if (!analyze_args_read(command, session->game, &reporter->args, reply)) {
         free(reporter);
         return NULL;
@@ -72,10 +80,10 @@ static struct session_search search_of(struct reporter *reporter)
 }
 
 static bool analyze(struct session *session, const struct command *command,
-                    struct reply *reply, enum analyze_dialect dialect)
+                    struct reply *reply, enum form form)
 {
     struct reporter *const reporter =
-        reporter_create(session, command, reply, dialect);
+        reporter_create(session, command, reply, form);
     if (!reporter)
         return false;
     struct session_search search = search_of(reporter);
@@ -89,14 +97,14 @@ static bool analyze(struct session *session, const struct command *command,
 
 static bool genmove_analyze(struct session *session,
                             const struct command *command, struct reply *reply,
-                            enum analyze_dialect dialect)
+                            enum form form)
 {
     if (session_is_full(session))
         return reply_fail(reply, "the game is too long");
     if (session_is_leaving(session))
         return reply_fail(reply, SESSION_LEAVING);
     struct reporter *const reporter =
-        reporter_create(session, command, reply, dialect);
+        reporter_create(session, command, reply, form);
     if (!reporter)
         return false;
     struct session_search search = search_of(reporter);
@@ -118,28 +126,35 @@ static bool handle_lz_analyze(struct session *session,
                               const struct command *command,
                               struct reply *reply)
 {
-    return analyze(session, command, reply, ANALYZE_LZ);
+    return analyze(session, command, reply, FORM_LZ);
 }
 
 static bool handle_kata_analyze(struct session *session,
                                 const struct command *command,
                                 struct reply *reply)
 {
-    return analyze(session, command, reply, ANALYZE_KATA);
+    return analyze(session, command, reply, FORM_KATA);
 }
 
 static bool handle_lz_genmove_analyze(struct session *session,
                                       const struct command *command,
                                       struct reply *reply)
 {
-    return genmove_analyze(session, command, reply, ANALYZE_LZ);
+    return genmove_analyze(session, command, reply, FORM_LZ);
 }
 
 static bool handle_kata_genmove_analyze(struct session *session,
                                         const struct command *command,
                                         struct reply *reply)
 {
-    return genmove_analyze(session, command, reply, ANALYZE_KATA);
+    return genmove_analyze(session, command, reply, FORM_KATA);
+}
+
+static bool handle_cgos_genmove_analyze(struct session *session,
+                                        const struct command *command,
+                                        struct reply *reply)
+{
+    return genmove_analyze(session, command, reply, FORM_CGOS);
 }
 
 #define ARGUMENTS                                                              \
@@ -153,5 +168,7 @@ const struct command_entry COMMANDS_ANALYZE[] = {
     {"kata-genmove_analyze", handle_kata_genmove_analyze, 0, ARGUMENTS},
     {"analyze", handle_kata_analyze, 0, ARGUMENTS},
     {"genmove_analyze", handle_kata_genmove_analyze, 0, ARGUMENTS},
+    {"cgos-genmove_analyze", handle_cgos_genmove_analyze, 0,
+     "[COLOR]: as genmove, with a line of JSON for the server's viewers"},
     {0},
 };

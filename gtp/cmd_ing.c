@@ -2,6 +2,7 @@
  * cmd_ing.c - the referee's questions: what is forbidden, and why.
  */
 #include "gtp/commands.h"
+#include "gtp/hot_stones.h"
 #include "gtp/ruling_text.h"
 #include "gtp/value.h"
 #include "rules/ko_ing.h"
@@ -55,58 +56,20 @@ static bool handle_banned(struct session *session,
     return or_none(reply);
 }
 
-/* Stones, none of them twice. */
-struct stones {
-    int count;
-    uint16_t points[BOARD_POINTS_MAX];
-};
-
-static void add_stones(struct stones *stones, const struct ruling *ruling)
-{
-    for (int i = 0; i < ruling->stone_count; i++) {
-        bool is_new = true;
-        for (int j = 0; j < stones->count; j++)
-            is_new &= stones->points[j] != ruling->stones[i];
-        if (is_new)
-            stones->points[stones->count++] = ruling->stones[i];
-    }
-}
-
-/* The stones that a player may not take for this reason. */
-static struct stones find_hot(const struct game *game, Color player,
-                              enum verdict kind)
-{
-    const int size = game->board.size;
-    struct stones stones = {0};
-    for (int i = 0; i < size * size; i++) {
-        const Point point = point_of_index(i, size);
-        if (game_verdict(game, point, player) != kind)
-            continue;
-        const struct ruling ruling = ruling_of(game, point, player);
-        add_stones(&stones, &ruling);
-    }
-    return stones;
-}
-
 static bool handle_hot(struct session *session, const struct command *command,
                        struct reply *reply)
 {
-    static const struct {
-        enum verdict verdict;
-        const char *name;
-    } KINDS[] = {{VERDICT_HOT_SINGLE, "single"},
-                 {VERDICT_HOT_DOUBLE, "double"},
-                 {VERDICT_HOT_TWIN, "twin"}};
+    static const char *const NAMES[] = {"single", "double", "twin"};
     const struct game *const game = session->game;
     const struct ply *const last = game_last_ply(game);
     (void)command;
-    for (size_t i = 0; last && i < ARRAY_LEN(KINDS); i++) {
+    enum verdict kind;
+    for (int i = 0; last && (kind = hot_stones_kind(i)) != VERDICT_LEGAL; i++) {
         const Color player = color_opponent(last->color);
-        const struct stones stones = find_hot(game, player, KINDS[i].verdict);
+        const struct hot_stones stones = hot_stones_find(game, player, kind);
         if (stones.count == 0)
             continue;
-        buffer_print(&reply->text, "%s %s: ", KINDS[i].name,
-                     verdict_chinese(KINDS[i].verdict));
+        buffer_print(&reply->text, "%s %s: ", NAMES[i], verdict_chinese(kind));
         ruling_text_stones(&reply->text, stones.points, stones.count);
         buffer_print(&reply->text, ", not to be taken by %s now\n",
                      value_color_name(player));

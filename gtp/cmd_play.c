@@ -2,10 +2,12 @@
  * cmd_play.c - making moves, taking them back, asking for them.
  */
 #include "gtp/commands.h"
+#include "gtp/live_gfx.h"
 #include "gtp/log.h"
 #include "gtp/value.h"
 #include "rules/vertex.h"
 
+#include <stdlib.h>
 #include <strings.h>
 
 /* The colour and vertex that the first two arguments name. */
@@ -70,7 +72,10 @@ static bool genmove(struct session *session, const struct command *command,
         return reply_fail(reply, "the game is too long");
     if (session_is_leaving(session))
         return reply_fail(reply, SESSION_LEAVING);
+    struct live_gfx *const live_gfx = live_gfx_create(session);
+    live_gfx_watch(live_gfx, &search);
     const struct decision decision = session_think(session, search);
+    free(live_gfx);
     session_make_move(session, search.request.to_move, &decision);
     char text[SESSION_MOVE_TEXT];
     buffer_add(&reply->text, session_move_text(&decision, text));

@@ -3,6 +3,7 @@
  */
 #include "gtp/commands.h"
 #include "gtp/log.h"
+#include "gtp/rules_json.h"
 #include "gtp/value.h"
 #include "rules/handicap.h"
 #include "rules/vertex.h"
@@ -77,8 +78,10 @@ static bool handle_set_rules(struct session *session,
     struct buffer name = {0};
     struct ruleset rules;
     join_arguments(command, &name);
-    const enum ruleset_status status =
-        ruleset_find(buffer_string(&name), &rules);
+    const char *const words = buffer_string(&name);
+    const enum ruleset_status status = words[0] == '{'
+                                           ? rules_json_find(words, &rules)
+                                           : ruleset_find(words, &rules);
     buffer_free(&name);
     switch (status) {
     case RULESET_OK:
@@ -93,48 +96,11 @@ static bool handle_set_rules(struct session *session,
     return false;
 }
 
-static const char *ko_name(enum ko_rule ko)
-{
-    switch (ko) {
-    case KO_SIMPLE:
-        return "SIMPLE";
-    case KO_POSITIONAL:
-        return "POSITIONAL";
-    case KO_SITUATIONAL:
-        return "SITUATIONAL";
-    case KO_ING:
-        return "ING";
-    case KO_ING_WHOLE:
-        return "ING_WHOLEBOARD";
-    }
-    return "";
-}
-
-static const char *compensation_name(enum compensation_rule compensation)
-{
-    switch (compensation) {
-    case COMPENSATION_NONE:
-        return "0";
-    case COMPENSATION_STONES:
-        return "N";
-    case COMPENSATION_STONES_LESS_ONE:
-        return "N-1";
-    }
-    return "";
-}
-
 static bool handle_get_rules(struct session *session,
                              const struct command *command, struct reply *reply)
 {
     (void)command;
-    const struct ruleset *const rules = &session->game->rules;
-    buffer_print(&reply->text,
-                 "{\"friendlyPassOk\":%s,\"hasButton\":false,\"ko\":\"%s\","
-                 "\"name\":\"%s\",\"scoring\":\"AREA\",\"suicide\":%s,"
-                 "\"tax\":\"NONE\",\"whiteHandicapBonus\":\"%s\"}",
-                 rules->dead_stay ? "false" : "true", ko_name(rules->ko),
-                 rules->name, rules->suicide == SUICIDE_NONE ? "false" : "true",
-                 compensation_name(rules->compensation));
+    rules_json_add(&reply->text, &session->game->rules);
     return true;
 }
 
@@ -229,7 +195,8 @@ const struct command_entry COMMANDS_SETUP[] = {
     {"clear_board", handle_clear_board, 0, "an empty board of the same size"},
     {"komi", handle_komi, 1, "POINTS: added to White's score"},
     {"get_komi", handle_get_komi, 0, "the komi in force"},
-    {"kata-set-rules", handle_set_rules, 1, "NAME: put a ruleset in force"},
+    {"kata-set-rules", handle_set_rules, 1,
+     "NAME, or JSON as kata-get-rules says it: put a ruleset in force"},
     {"kata-get-rules", handle_get_rules, 0, "the ruleset in force, as JSON"},
     {"fixed_handicap", handle_fixed_handicap, 1,
      "N: black stones on the usual points"},

@@ -32,6 +32,10 @@ extern const struct command_entry COMMANDS_ANALYZE[]; /* cmd_analyze.c */
 extern const struct command_entry COMMANDS_ING[];     /* cmd_ing.c */
 extern const struct command_entry COMMANDS_KGS[];     /* cmd_kgs.c */
 extern const struct command_entry COMMANDS_GOGUI[];   /* cmd_gogui.c */
+extern const struct command_entry COMMANDS_VIEWS[];   /* cmd_views.c */
+extern const struct command_entry COMMANDS_KATA[];    /* cmd_kata.c */
+extern const struct command_entry COMMANDS_CGOS[];    /* cmd_cgos.c */
+extern const struct command_entry COMMANDS_GOMILL[];  /* cmd_gomill.c */
 
 /* The i-th command, from 0, or NULL past the last. */
 const struct command_entry *commands_number(int i);

@@ -9,6 +9,21 @@
 
 enum { HANDICAP_LEAST = 2, HANDICAP_GREATEST = 23 };
 
+/* It is said to others, and stands on a line. */
+static bool read_version(struct options *options, const char *value,
+                         struct buffer *why)
+{
+    for (const char *at = value; *at; at++)
+        if (*at <= ' ' || *at > '~') {
+            buffer_add(why, "must be one word of ASCII");
+            return false;
+        }
+    if (!*value)
+        buffer_add(why, "must not be empty");
+    options->session.version = value;
+    return *value != '\0';
+}
+
 static bool read_rules(struct options *options, const char *value,
                        struct buffer *why)
 {
@@ -160,5 +175,8 @@ const struct option_row OPTIONS_GAME[] = {
      "set a parameter of the engine"},
     {"list-params", NULL, IN_GAMES, options_read_nothing, NULL,
      "list those parameters and end"},
+    {"report-version", "TEXT", IN_GTP, read_version, NULL,
+     "what the command version answers: Lizzie 0.7 wants a number such as "
+     "0.17, the second part at least 15"},
     {0},
 };

@@ -33,6 +33,7 @@ bool session_init(struct session *session,
         .output = output,
         .time = options->time,
         .ponders = options->ponders,
+        .version = options->version,
         .engine = engine_create(&options->engine),
         .game = game_create(&options->rules, options->size),
     };
@@ -75,6 +76,7 @@ void session_new_game(struct session *session)
     engine_clear(session->engine);
     network_forget(engine_options(session->engine).network);
     session->disputed_from = 0;
+    session->explained_player = EMPTY;
     fill_clocks(session);
 }
 
@@ -274,6 +276,8 @@ bool session_is_full(const struct session *session)
 void session_make_move(struct session *session, Color player,
                        const struct decision *decision)
 {
+    session->explained = *decision;
+    session->explained_player = player;
     if (decision->kind == DECISION_RESIGN)
         return;
     const Point point =

@@ -30,6 +30,10 @@ struct session {
     bool awaits_answer; /* the last command was answered with a move */
     bool has_thought;   /* the last command has; then this came of it: */
     struct decision thought;
+    bool draws_live;           /* GoGui's pictures of a search go to stderr */
+    Color explained_player;    /* who made the last move thought up here ... */
+    struct decision explained; /* ... and what it was; EMPTY: nobody */
+    const char *version;       /* that is reported; NULL: the program's */
     bool has_quit;
 };
 
@@ -40,7 +44,8 @@ struct session_options {
     int komi_halves;
     int size;
     struct clock_settings time;
-    bool ponders; /* see session_ponder() */
+    bool ponders;        /* see session_ponder() */
+    const char *version; /* to report; NULL: the program's */
 };
 
 /*

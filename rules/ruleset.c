@@ -88,6 +88,7 @@ static const struct alias {
     {"bga", "aga"},
     {"french", "aga"},
     {"chinesekgs", "chinese-superko"},
+    {"chineseogs", "chinese-superko"},
     /* As Chinese records write them, in either script. */
     {"應氏", "ing"},
     {"应氏", "ing"},

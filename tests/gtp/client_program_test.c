@@ -87,6 +87,43 @@ static void territory_is_said_not_to_be_counted_once(void **state)
     assert_int_equal(count("Ingot counts area"), 1);
 }
 
+static void the_version_can_be_what_a_client_wants(void **state)
+{
+    (void)state;
+    start("--report-version", "0.17");
+    say("version\n");
+    assert_string_equal(text, "= 0.17\n\n");
+}
+
+/* Waits until stderr has said these words. */
+static void wait_for_error(const char *words)
+{
+    size_t length = 0;
+    do {
+        const ssize_t got =
+            read(child.err, text + length, sizeof text - 1 - length);
+        assert_true(got > 0);
+        length += (size_t)got;
+        text[length] = '\0';
+    } while (!strstr(text, words));
+}
+
+static void pictures_of_a_search_are_drawn_if_asked_for(void **state)
+{
+    (void)state;
+    start("--time-per-move", "3600");
+    /* Clients that wait for words find them. */
+    wait_for_error("GTP ready\n");
+    assert_int_equal(count("gogui-gfx:"), 0);
+    say("kata-set-param liveGraphics true\n");
+    child_send(&child, "genmove w\n");
+    wait_for_error(" visits\n\n");
+    assert_memory_equal(text, "gogui-gfx:\nLABEL ", 17);
+    assert_non_null(strstr(text, "\nTEXT Black wins "));
+    child_send(&child, "# interrupt\n");
+    assert_true(child_read_reply(&child, text, sizeof text, PATIENCE_MS));
+}
+
 #define WITH_CHILD(test) cmocka_unit_test_teardown(test, stop)
 
 int main(void)
@@ -94,6 +131,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_CHILD(an_interrupted_search_answers_with_a_move),
         WITH_CHILD(territory_is_said_not_to_be_counted_once),
+        WITH_CHILD(the_version_can_be_what_a_client_wants),
+        WITH_CHILD(pictures_of_a_search_are_drawn_if_asked_for),
     };
     return cmocka_run_group_tests_name("gtp/client_program", tests, NULL, NULL);
 }
