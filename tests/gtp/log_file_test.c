@@ -81,7 +81,7 @@ static void a_full_file_makes_room_for_another(void **state)
 
 static void the_oldest_is_dropped(void **state)
 {
-    char path[SCRATCH_PATH], line[8];
+    char path[SCRATCH_PATH], line[16];
     struct log_file *log = open_log(scratch_path(state, "log", path), 3);
     for (int i = 0; i < 9; i++) {
         snprintf(line, sizeof line, "%d", i);
@@ -167,7 +167,7 @@ enum { WRITERS = 4, LINES = 400, LINE_BYTES = 15 };
 
 static void write_many(const char *path, int writer)
 {
-    char line[LINE_BYTES + 1];
+    char line[64];
     /* Room for all in the files that are kept, whoever renames them when. */
     struct log_file *const log =
         log_file_open(path, WRITERS * LINES * LINE_BYTES / 3);
@@ -200,7 +200,7 @@ static void count_lines(void *const *state, const char *name,
 static void several_programs_may_write_to_one_file(void **state)
 {
     static int seen[WRITERS][LINES];
-    char path[SCRATCH_PATH], name[8];
+    char path[SCRATCH_PATH], name[16];
     pid_t pids[WRITERS];
     scratch_path(state, "log", path);
     for (int i = 0; i < WRITERS; i++)
