@@ -70,6 +70,7 @@ struct options {
     bool json;           /* referee: objects for programs */
     bool no_count;       /* referee: leave the boards uncounted */
     bool example;        /* config: one to be filled in */
+    const char *resume;  /* play: the record to go on from, or NULL */
     const char *out;     /* analyze: the SGF file to write, or NULL ... */
     const char *graph;   /* ... and the picture or page, or NULL */
     bool force;          /* analyze: files that are there are replaced */

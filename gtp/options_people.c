@@ -41,6 +41,12 @@ static bool read_out(struct options *options, const char *value,
     return read_path(&options->out, value, why);
 }
 
+static bool read_resume(struct options *options, const char *value,
+                        struct buffer *why)
+{
+    return read_path(&options->resume, value, why);
+}
+
 static bool read_graph(struct options *options, const char *value,
                        struct buffer *why)
 {
@@ -98,6 +104,8 @@ const struct option_row OPTIONS_PEOPLE[] = {
      "strength, weakest first: 18k to 1k, 1d to 9d, a scale of Ingot's own, in "
      "which each is stronger than the one before; 9d is all there is in the "
      "time given; not with --visits"},
+    {"resume", "FILE", IN_PLAY, read_resume, NULL,
+     "go on with the game of an SGF file, such as save wrote"},
     {"out", "FILE", IN_ANALYZE, read_out, NULL,
      "the SGF file to write, in place of FILE-analyzed.sgf"},
     {"graph", "FILE", IN_ANALYZE, read_graph, NULL,

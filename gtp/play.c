@@ -2,6 +2,7 @@
 
 #include "gtp/exit_status.h"
 #include "gtp/network_start.h"
+#include "gtp/play_views.h"
 #include "gtp/play_words.h"
 #include "gtp/terminal.h"
 #include "gtp/ticks.h"
@@ -107,6 +108,21 @@ static bool set_handicap(struct play_table *table, int stones)
     return game_set_up(session->game, size, colors, WHITE);
 }
 
+/* Goes on with the game of --resume, if there is one; false, and it is said
+   why, when that cannot be. */
+static bool resume(struct play_table *table, const struct options *options)
+{
+    struct buffer why = {0};
+    const bool is_good =
+        !options->resume || play_views_load(table, options->resume, &why);
+    if (!is_good)
+        fprintf(stderr, "ingot: %s\n", buffer_string(&why));
+    else if (options->resume && options->has_komi)
+        table->session.game->komi_halves = options->session.komi_halves;
+    buffer_free(&why);
+    return is_good;
+}
+
 static int open_table(struct play_table *table, const struct options *options)
 {
     struct output nowhere = output_to_fd(STDOUT_FILENO);
@@ -120,7 +136,11 @@ static int open_table(struct play_table *table, const struct options *options)
     }
     network_say(options->opened);
     session_say_if_by_playouts(&table->session);
-    if (set_handicap(table, options->handicap))
+    if (!resume(table, options)) {
+        session_free(&table->session);
+        return EXIT_STATUS_FAILED;
+    }
+    if (options->resume || set_handicap(table, options->handicap))
         return EXIT_STATUS_GOOD;
     fprintf(stderr, "ingot: --handicap %d: a board of size %d has no room\n",
             options->handicap, options->session.size);
@@ -134,6 +154,9 @@ static void play_on(struct play_table *table)
     table->typed = typed_from(STDIN_FILENO);
     table->watch = watch_person;
     table->turn_ms = ticks_ms();
+    const char *const level = engine_options(table->session.engine).level.name;
+    if (level)
+        printf("Ingot plays at level %s, on a scale of its own.\n", level);
     puts("You play Ingot.  Type a point such as D4, pass, or help.");
     play_table_show(table);
     while (!table->is_closed) {

@@ -89,6 +89,8 @@ struct decision play_table_think(struct play_table *table, bool on_clock)
 {
     const struct session_search search = {.request.to_move =
                                               table->session.game->to_move,
+                                          /* Advice is the best there is. */
+                                          .request.at_full_strength = !on_clock,
                                           .on_clock = on_clock,
                                           .look = table->watch,
                                           .context = table};

@@ -48,7 +48,8 @@ void play_table_watch_time(struct play_table *table, Color player);
 /* Shows the counted board if the last move was what it waited for. */
 void play_table_announce_end(struct play_table *table);
 
-/* What the engine would do for the player to move, on the clock or not. */
+/* What the engine would do for the player to move: on the clock for itself, at
+   its level, or off the clock as advice, at full strength. */
 struct decision play_table_think(struct play_table *table, bool on_clock);
 
 /* Prints the chances to win that the engine gives this player, without the

@@ -1,5 +1,6 @@
 #include "gtp/play_words.h"
 
+#include "gtp/play_views.h"
 #include "gtp/record_file.h"
 #include "gtp/ruling_text.h"
 #include "gtp/terminal.h"
@@ -31,9 +32,18 @@ static void do_undo(struct play_table *table, const char *argument)
     play_table_show(table);
 }
 
+static void say_over(void)
+{
+    puts("The game is over: undo, score, save FILE or quit.");
+}
+
 static void do_hint(struct play_table *table, const char *argument)
 {
     (void)argument;
+    if (play_table_has_ended(table)) {
+        say_over();
+        return;
+    }
     const struct decision decision = play_table_think(table, false);
     char text[SESSION_MOVE_TEXT];
     printf("Ingot would %s%s", decision.kind == DECISION_PLAY ? "play " : "",
@@ -48,9 +58,38 @@ static void do_score(struct play_table *table, const char *argument)
     play_table_count(table);
 }
 
-static void say_over(void)
+static void do_estimate(struct play_table *table, const char *argument)
 {
-    puts("The game is over: undo, score, save FILE or quit.");
+    (void)argument;
+    if (play_table_has_ended(table))
+        play_table_count(table);
+    else
+        play_views_estimate(table);
+}
+
+static void do_analysis(struct play_table *table, const char *argument)
+{
+    (void)argument;
+    if (play_table_has_ended(table))
+        say_over();
+    else
+        play_views_analysis(table);
+}
+
+static void do_load(struct play_table *table, const char *argument)
+{
+    struct buffer why = {0};
+    if (!*argument) {
+        puts("Say which: load FILE");
+    } else if (play_views_load(table, argument, &why)) {
+        play_table_show(table);
+        play_table_announce_end(table);
+    } else {
+        fputs("Not loaded: ", stdout);
+        terminal_print(buffer_string(&why));
+        puts("");
+    }
+    buffer_free(&why);
 }
 
 static void do_resign(struct play_table *table, const char *argument)
@@ -135,9 +174,12 @@ static const struct word {
 } WORDS[] = {
     {"undo", do_undo, "take your last move back, and the answer to it"},
     {"hint", do_hint, "what Ingot would play for you"},
+    {"estimate", do_estimate, "who is ahead, and whose each point may be"},
+    {"analysis", do_analysis, "the best moves, and what follows them"},
     {"score", do_score, "count the board as it stands"},
     {"board", do_board, "show the board again"},
     {"save", do_save, "save FILE: write the game as SGF"},
+    {"load", do_load, "load FILE: go on with the game of an SGF file"},
     {"resign", do_resign, "give the game up"},
     {"help", do_help, "this list"},
     {"quit", do_quit, "leave; exit does, too"},
@@ -148,13 +190,13 @@ static void do_help(struct play_table *table, const char *argument)
 {
     (void)table;
     (void)argument;
-    puts("  D4      play there; letters without I, numbers from the bottom\n"
-         "  pass    pass; after two the board is counted, after four the game "
+    puts("  D4       play there; letters without I, numbers from the bottom\n"
+         "  pass     pass; after two the board is counted, after four the game "
          "is over\n"
-         "          (under the rules that ask for no more, after two)");
+         "           (under the rules that ask for no more, after two)");
     for (size_t i = 0; i < ARRAY_LEN(WORDS); i++)
         if (WORDS[i].meaning)
-            printf("  %-7s %s\n", WORDS[i].name, WORDS[i].meaning);
+            printf("  %-8s %s\n", WORDS[i].name, WORDS[i].meaning);
     puts("The prompt is your colour, or 'over' once the game has ended; undo\n"
          "goes back into it.");
 }

@@ -5,7 +5,10 @@
 #include "tests/support/child.h"
 #include "tests/support/test.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -36,6 +39,13 @@ static const char *read_all(void)
     return reply;
 }
 
+/* The same when it has nothing more to read. */
+static const char *read_after_end(void)
+{
+    child_close_in(&child);
+    return read_all();
+}
+
 static void nap(int ms)
 {
     nanosleep(&(struct timespec){.tv_nsec = ms * 1000000L}, NULL);
@@ -57,8 +67,9 @@ static void a_person_can_play(void **state)
     assert_non_null(strstr(out, "White> Ingot would "));
     assert_non_null(strstr(out, " (White's chances: "));
     assert_non_null(strstr(out, "'stop' is neither a point nor a command.  "
-                                "There are pass, undo, hint, score, board, "
-                                "save, resign, help, quit and exit.\n"));
+                                "There are pass, undo, hint, estimate, "
+                                "analysis, score, board, save, load, resign, "
+                                "help, quit and exit.\n"));
     assert_non_null(strstr(out, "\nResult: "));
     assert_non_null(strstr(out, "'A9' is neither a point nor a command"));
     assert_non_null(strstr(out, "White resigns.  Result: B+R"));
@@ -163,6 +174,76 @@ static void the_demo_ends_with_a_result(void **state)
     assert_non_null(strstr(out, "\nResult: "));
 }
 
+/* Saved by one, gone on with by the next. */
+static void a_game_is_saved_and_gone_on_with(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/ingot-test-XXXXXX", say[128];
+    const int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    close(fd);
+    static const char *const first[] = {"play", "--size",    "5",   "--seed",
+                                        "1",    "--threads", "1",   "--net",
+                                        "none", "--level",   "18k", NULL};
+    child_start(&child, first);
+    snprintf(say, sizeof say, "C3\nsave %s\nquit\n", path);
+    child_send(&child, say);
+    assert_non_null(strstr(read_all(), "Ingot plays at level 18k, on a scale"));
+    assert_non_null(strstr(reply, "Saved."));
+    child_free(&child);
+    const char *const next[] = {"play", "--resume", path,   "--threads",
+                                "1",    "--net",    "none", "--visits",
+                                "40",   NULL};
+    child_start(&child, next);
+    snprintf(say, sizeof say, "undo\nundo\nload %s\nload nothing\nload\n",
+             path);
+    child_send(&child, say);
+    const char *const out = read_after_end();
+    unlink(path);
+    assert_non_null(strstr(out, " 3  . . X . . 3"));
+    assert_non_null(strstr(out, "There is no move to take back."));
+    const char *const again = strstr(out, "There is no move");
+    assert_non_null(strstr(again, " 3  . . X . . 3"));
+    assert_non_null(strstr(out, "Not loaded: nothing: No such file"));
+    assert_non_null(strstr(out, "Say which: load FILE"));
+}
+
+static void a_game_that_cannot_be_resumed_is_refused(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {
+        "play", "--resume", "/tmp/none/such.sgf", "--net", "none", NULL};
+    child_start(&child, arguments);
+    assert_true(child_wait(&child, PATIENCE_MS));
+    assert_true(WIFEXITED(child.status));
+    assert_int_equal(WEXITSTATUS(child.status), 1);
+}
+
+static void a_person_is_told_who_is_ahead(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {"play", "--size",    "5",  "--seed",
+                                            "1",    "--threads", "1",  "--net",
+                                            "none", "--visits",  "60", NULL};
+    child_start(&child, arguments);
+    child_send(&child, "estimate\nanalysis\nresign\nestimate\nanalysis\n"
+                       "hint\n");
+    const char *const out = read_after_end();
+    const char *const first = strstr(out, "Black's chances: ");
+    assert_non_null(first);
+    assert_non_null(strstr(out, "Marked points are likely to be"));
+    const char *const list = strstr(out, "The best moves, with the chances");
+    assert_non_null(list);
+    assert_non_null(strstr(list, " %, "));
+    assert_non_null(strstr(list, "; then "));
+    /* Once it is over there is nothing to think about. */
+    const char *const over = strstr(list, "Result: W+R");
+    assert_non_null(over);
+    assert_non_null(strstr(over + 1, "Dead: "));
+    assert_null(strstr(over, "The best moves"));
+    assert_null(strstr(over, "Ingot would"));
+}
+
 #define STARTING(test) cmocka_unit_test_teardown(test, stop)
 
 int main(void)
@@ -170,6 +251,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         STARTING(a_person_can_play),
         STARTING(a_game_with_handicap_goes_by_the_rules_of_ing),
+        STARTING(a_game_is_saved_and_gone_on_with),
+        STARTING(a_game_that_cannot_be_resumed_is_refused),
+        STARTING(a_person_is_told_who_is_ahead),
         STARTING(a_person_who_leaves_is_not_thought_for),
         STARTING(a_hint_ends_where_the_input_does),
         STARTING(who_has_more_to_say_has_not_left),
