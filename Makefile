@@ -6,6 +6,8 @@
 MODE   ?= release
 PREFIX ?= /usr/local
 VERSION := 0.40.0
+# When it was released; the manual page and the package say so.
+DATE    := 2026-11-30
 
 # Objects of another compiler have a folder of their own.
 COMPILER := $(notdir $(lastword $(CC)))
@@ -14,7 +16,8 @@ BUILD := build/$(MODE)$(if $(filter-out cc gcc,$(COMPILER)),-$(COMPILER))
 # No contraction: gcc, clang and every processor must compute the same.
 FLAGS := -std=c11 -g -Wall -Wextra -Wconversion -Wshadow -Wstrict-prototypes \
          -Wmissing-prototypes -ffp-contract=off -pthread -I. \
-         -D_POSIX_C_SOURCE=200809L -DINGOT_VERSION=\"$(VERSION)\"
+         -D_POSIX_C_SOURCE=200809L -DINGOT_VERSION=\"$(VERSION)\" \
+         -DINGOT_DATE=\"$(DATE)\"
 LIBS := -lm -ljansson -lz
 
 # Reports name lines; to know where each variable is would take gcc longer than
@@ -325,7 +328,7 @@ lint: deps ## clang-tidy and cppcheck
 	@cppcheck --quiet --std=c11 --error-exitcode=1 --inline-suppr \
 	    --enable=warning,performance,portability -I. \
 	    --suppress=arrayIndexOutOfBoundsCond \
-	    -DINGOT_VERSION='"$(VERSION)"' $(SOURCES) $(SUPPORT)
+	    -DINGOT_VERSION='"$(VERSION)"' -DINGOT_DATE='"$(DATE)"' $(SOURCES) $(SUPPORT)
 
 layers: ## fail on an include that goes up, or a file name used twice
 	@tests/layers $(foreach l,$(LIBRARIES),'$l: $(sees_$l)')
@@ -334,8 +337,34 @@ headers: deps ## compile each header alone
 	@for h in $(HEADERS); do echo "#include \"$$h\"" | \
 	    $(COMPILE) -Werror -fsyntax-only -x c - || exit 1; done
 
+# What install puts where, below PREFIX.  Documents keep their folders, so that
+# what refers from one to another finds it.
+DOCS   := $(wildcard README*.md CHANGELOG.md LICENSE docs/*.md */README*.md \
+          engine/own_net.md)
+SHARED := $(DOCS:%=share/doc/ingot/%) share/man/man1/ingot.1.gz \
+          share/bash-completion/completions/ingot \
+          share/zsh/site-functions/_ingot
+PLACE  := $(DESTDIR)$(PREFIX)
+
 install: all ## install to PREFIX (/usr/local), under DESTDIR
-	install -Dm755 $(BUILD)/ingot '$(DESTDIR)$(PREFIX)/bin/ingot'
+	@install -Dm755 $(BUILD)/ingot '$(PLACE)/bin/ingot'
+	@for f in $(DOCS); do \
+	    install -Dm644 "$$f" '$(PLACE)'/share/doc/ingot/"$$f" || exit 1; \
+	done
+	@set -e; put() { \
+	    install -Dm644 /dev/stdin '$(PLACE)'/share/"$$1"; \
+	}; \
+	$(BUILD)/ingot help --man | gzip -9n | put man/man1/ingot.1.gz; \
+	$(BUILD)/ingot help --completion bash | \
+	    put bash-completion/completions/ingot; \
+	$(BUILD)/ingot help --completion zsh | put zsh/site-functions/_ingot
+	@echo "installed to $(PLACE): bin/ingot and, in share, its manual page," \
+	    "documents and completions"
+
+uninstall: ## remove what install has put to PREFIX, under DESTDIR
+	@rm -f '$(PLACE)/bin/ingot' $(SHARED:%='$(PLACE)'/%)
+	@[ ! -d '$(PLACE)/share/doc/ingot' ] || \
+	    find '$(PLACE)/share/doc/ingot' -depth -type d -empty -delete
 
 clean: ## remove all that was built
 	rm -rf build ingot
@@ -346,4 +375,4 @@ help: ## list the targets
 .PHONY: all tests tests-slow objects deps demo check check-slow asan tsan \
     valgrind valgrind-run cross cross-run fuzz fuzz-run coverage coverage-run \
     bench own-net perft tune-smoke levels problems format \
-    format-check lint layers headers install clean help FORCE
+    format-check lint layers headers install uninstall clean help FORCE

@@ -6,6 +6,8 @@
 #include "gtp/config_command.h"
 #include "gtp/exit_status.h"
 #include "gtp/handicap_command.h"
+#include "gtp/manual.h"
+#include "gtp/manual_gtp.h"
 #include "gtp/nearest.h"
 #include "gtp/net_command.h"
 #include "gtp/network_text.h"
@@ -15,8 +17,11 @@
 #include "gtp/serve.h"
 #include "rules/compiler.h"
 #include "tuning/match.h"
+#include "tuning/match_options.h"
 #include "tuning/positions.h"
+#include "tuning/positions_options.h"
 #include "tuning/train.h"
+#include "tuning/train_options.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -56,8 +61,70 @@ static int print_help(void)
         printf("  %-10s %s\n", SUBCOMMANDS[i].name, SUBCOMMANDS[i].summary);
     puts("\n  --help     show this; after a command, its options\n"
          "  --version  show the version, and the name of the network\n\n"
-         "'ingot help' and 'ingot help COMMAND' show the same.");
+         "'ingot help' and 'ingot help COMMAND' show the same, "
+         "'ingot help --man' prints a\n"
+         "manual page, 'ingot help --completion bash' (or zsh) what that shell "
+         "needs to\n"
+         "complete words.");
     return EXIT_STATUS_GOOD;
+}
+
+/* What those of tuning/ say of themselves. */
+static const struct page {
+    const char *name;
+    const struct option_page *(*page)(void);
+} PAGES[] = {
+    {"match", match_options_page},
+    {"positions", positions_options_page},
+    {"train", train_options_page},
+};
+
+static void add_page(struct manual_command *command,
+                     const struct option_page *page)
+{
+    const struct option_table *const table = page->table;
+    manual_set_usage(command, page->usage);
+    command->purpose = page->purpose;
+    command->status = page->status;
+    for (size_t i = 0; i < table->count; i++)
+        manual_add_option(command, table->options[i].name,
+                          table->options[i].value, table->options[i].help);
+}
+
+static void describe(struct manual_command *command)
+{
+    for (size_t i = 0; i < ARRAY_LEN(PAGES); i++)
+        if (strcmp(PAGES[i].name, command->name) == 0) {
+            add_page(command, PAGES[i].page());
+            return;
+        }
+    manual_gtp_add(command);
+}
+
+/* What all subcommands say of themselves, in the form that the words ask. */
+static int print_manual(int count, char **words)
+{
+    struct manual *const manual = manual_create();
+    struct buffer text = {0};
+    bool is_known = true;
+    for (size_t i = 0; manual && i < ARRAY_LEN(SUBCOMMANDS); i++)
+        describe(
+            manual_add(manual, SUBCOMMANDS[i].name, SUBCOMMANDS[i].summary));
+    if (manual)
+        is_known = manual_print(manual, count, words, &text);
+    if (!is_known)
+        fputs("ingot: usage: ingot help --man, or --completion bash, or "
+              "--completion zsh\n",
+              stderr);
+    fputs(buffer_string(&text), stdout);
+    const bool has_failed = !manual || text.has_failed;
+    if (has_failed)
+        fputs("ingot: out of memory\n", stderr);
+    buffer_free(&text);
+    manual_free(manual);
+    return !is_known    ? EXIT_STATUS_USAGE
+           : has_failed ? EXIT_STATUS_FAILED
+                        : EXIT_STATUS_GOOD;
 }
 
 static int print_version(void)
@@ -94,11 +161,13 @@ static const struct subcommand *find(const char *name)
     return NULL;
 }
 
-/* "help", or "help COMMAND", which is "COMMAND --help". */
+/* "help", or "help COMMAND", which is "COMMAND --help", or "help --FORM". */
 static int help_on(int argc, char **argv)
 {
     if (argc < 2)
         return print_help();
+    if (argv[1][0] == '-')
+        return print_manual(argc - 1, argv + 1);
     const struct subcommand *const subcommand = find(argv[1]);
     char option[] = "--help";
     char *arguments[] = {argv[1], option, NULL};

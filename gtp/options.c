@@ -138,6 +138,16 @@ const char *options_subcommand_name(enum subcommand subcommand)
     return ABOUT[subcommand].name;
 }
 
+const char *options_usage(enum subcommand subcommand)
+{
+    return ABOUT[subcommand].usage;
+}
+
+const char *options_purpose(enum subcommand subcommand)
+{
+    return ABOUT[subcommand].purpose;
+}
+
 /* Which configuration file the arguments want. */
 struct choice {
     const char *path; /* NULL: the one in the usual place */

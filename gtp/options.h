@@ -30,6 +30,10 @@ enum subcommand {
 /* What options are called by people: "gtp" and so on. */
 const char *options_subcommand_name(enum subcommand subcommand);
 
+/* How it is called, a way a line, and what it does, in paragraphs. */
+const char *options_usage(enum subcommand subcommand);
+const char *options_purpose(enum subcommand subcommand);
+
 /* Does it read a configuration file? */
 bool options_has_file(enum subcommand subcommand);
 

@@ -118,7 +118,7 @@ int match_main(int argc, char **argv)
     char error[OPTIONS_ERROR];
     switch (match_options_read(argc, argv, &options, error)) {
     case OPTIONS_HELP:
-        match_options_help(stdout);
+        option_page_help(match_options_page(), stdout);
         return MATCH_PLAYED;
     case OPTIONS_WRONG:
         fprintf(stderr, "ingot match: %s; see ingot match --help\n", error);

@@ -180,24 +180,21 @@ static bool take_command(void *fields, const char *word)
 static const struct option_table TABLE = {OPTIONS, ARRAY_LEN(OPTIONS),
                                           take_command};
 
-void match_options_help(FILE *stream)
+static const struct option_page PAGE = {
+    &TABLE, "ingot match \"COMMAND A\" \"COMMAND B\" [OPTION]...",
+    "Plays games between two programs that speak GTP, each run by the\n"
+    "shell, anew for every game.  Colours alternate; A is Black first.\n"
+    "After two passes stones are dead that both programs call dead; our\n"
+    "own judgement decides where they differ.  A program that crashes\n"
+    "loses the game and is named in the report, with its last line on\n"
+    "stderr; one that does not start is an error.  Interrupted, it says\n"
+    "what it has.",
+    "0 played, 1 an error, 2 wrong usage, 3 interrupted,\n"
+    "4 played, but a program crashed in a game"};
+
+const struct option_page *match_options_page(void)
 {
-    fputs("usage: ingot match \"COMMAND A\" \"COMMAND B\" [OPTION]...\n"
-          "\n"
-          "Plays games between two programs that speak GTP, each run by the\n"
-          "shell, anew for every game.  Colours alternate; A is Black first.\n"
-          "After two passes stones are dead that both programs call dead; our\n"
-          "own judgement decides where they differ.  A program that crashes\n"
-          "loses the game and is named in the report, with its last line on\n"
-          "stderr; one that does not start is an error.  Interrupted, it says\n"
-          "what it has.\n"
-          "\n"
-          "options (defaults in brackets):\n",
-          stream);
-    option_table_help(&TABLE, stream);
-    fputs("\nexit status: 0 played, 1 an error, 2 wrong usage, 3 interrupted,\n"
-          "4 played, but a program crashed in a game\n",
-          stream);
+    return &PAGE;
 }
 
 /* The time system of one program, from the most special option to the rest. */

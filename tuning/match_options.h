@@ -54,8 +54,8 @@ MUST_CHECK enum options_status match_options_read(int argc, char **argv,
                                                   struct match_options *options,
                                                   char error[OPTIONS_ERROR]);
 
-/* Writes what --help says. */
-void match_options_help(FILE *stream);
+/* What --help says. */
+const struct option_page *match_options_page(void);
 
 /*
  * Writes lines that are the same for two matches just if the games of one may

@@ -23,6 +23,20 @@ void option_table_help(const struct option_table *table, FILE *stream)
     }
 }
 
+void option_page_help(const struct option_page *page, FILE *stream)
+{
+    fputs("usage: ", stream);
+    for (const char *c = page->usage; *c; c++) {
+        putc(*c, stream);
+        if (*c == '\n')
+            fprintf(stream, "%7s", "");
+    }
+    fprintf(stream, "\n\n%s\n\noptions (defaults in brackets):\n",
+            page->purpose);
+    option_table_help(page->table, stream);
+    fprintf(stream, "\nexit status: %s\n", page->status);
+}
+
 /* Converts a value into the option's field; false if it does not fit. */
 static bool set_value(void *fields, const struct option *option,
                       const char *value)

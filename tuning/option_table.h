@@ -69,4 +69,16 @@ option_table_read(const struct option_table *table, int argc, char **argv,
 /* Writes a line or more for each option. */
 void option_table_help(const struct option_table *table, FILE *stream);
 
+/* All that a subcommand says of itself. */
+struct option_page {
+    const struct option_table *table;
+    const char *usage;   /* how it is called, a way a line, without the last
+                            line's end */
+    const char *purpose; /* paragraphs, with an empty line between two */
+    const char *status;  /* what its exit status means */
+};
+
+/* Writes it, as --help does. */
+void option_page_help(const struct option_page *page, FILE *stream);
+
 #endif

@@ -236,7 +236,7 @@ int positions_main(int argc, char **argv)
     char error[OPTIONS_ERROR];
     switch (positions_options_read(argc, argv, &run.options, error)) {
     case OPTIONS_HELP:
-        positions_options_help(stdout);
+        option_page_help(positions_options_page(), stdout);
         return POSITIONS_MADE;
     case OPTIONS_WRONG:
         fprintf(stderr, "ingot positions: %s; see ingot positions --help\n",

@@ -97,22 +97,19 @@ static const struct option OPTIONS[] = {
 static const struct option_table TABLE = {.options = OPTIONS,
                                           .count = ARRAY_LEN(OPTIONS)};
 
-void positions_options_help(FILE *stream)
+static const struct option_page PAGE = {
+    &TABLE, "ingot positions --net FILE --out FILE [OPTION]...",
+    "Makes samples to learn from: positions of recorded games and of\n"
+    "games that a network, the teacher, plays against itself, with what\n"
+    "it says of them.  Interrupted or killed, it goes on where the file\n"
+    "stops when it is called in the same way again.  What a game is\n"
+    "depends on the options and its number only, so shards may be made\n"
+    "side by side, each with a file of its own.",
+    "0 made, 1 an error, 2 wrong usage, 3 interrupted"};
+
+const struct option_page *positions_options_page(void)
 {
-    fputs("usage: ingot positions --net FILE --out FILE [OPTION]...\n"
-          "\n"
-          "Makes samples to learn from: positions of recorded games and of\n"
-          "games that a network, the teacher, plays against itself, with what\n"
-          "it says of them.  Interrupted or killed, it goes on where the file\n"
-          "stops when it is called in the same way again.  What a game is\n"
-          "depends on the options and its number only, so shards may be made\n"
-          "side by side, each with a file of its own.\n"
-          "\n"
-          "options (defaults in brackets):\n",
-          stream);
-    option_table_help(&TABLE, stream);
-    fputs("\nexit status: 0 made, 1 an error, 2 wrong usage, 3 interrupted\n",
-          stream);
+    return &PAGE;
 }
 
 static const int MIX[POSITIONS_KINDS] = {40, 24, 14, 14, 8};

@@ -48,7 +48,7 @@ MUST_CHECK enum options_status
 positions_options_read(int argc, char **argv, struct positions_options *options,
                        char error[OPTIONS_ERROR]);
 
-/* Writes what --help says. */
-void positions_options_help(FILE *stream);
+/* What --help says. */
+const struct option_page *positions_options_page(void);
 
 #endif

@@ -23,7 +23,7 @@ int train_main(int argc, char **argv)
     char error[OPTIONS_ERROR];
     switch (train_options_read(argc, argv, &options, error)) {
     case OPTIONS_HELP:
-        train_options_help(stdout);
+        option_page_help(train_options_page(), stdout);
         return TRAIN_EXIT_DONE;
     case OPTIONS_WRONG:
         fprintf(stderr, "ingot train: %s; see ingot train --help\n", error);

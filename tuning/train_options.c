@@ -152,20 +152,17 @@ static const struct option OPTIONS[] = {
 static const struct option_table TABLE = {OPTIONS, ARRAY_LEN(OPTIONS),
                                           take_data};
 
-void train_options_help(FILE *stream)
+static const struct option_page PAGE = {
+    &TABLE,
+    "ingot train --data FILE... --out NET [OPTION]...\n"
+    "ingot train --data FILE... --evaluate NET [OPTION]...",
+    "Teaches a network what the samples say.  Broken off, and be it by a\n"
+    "kill, the same command goes on from the last checkpoint.",
+    "0 done, 1 an error, 2 wrong usage, 3 interrupted"};
+
+const struct option_page *train_options_page(void)
 {
-    fputs(
-        "usage: ingot train --data FILE... --out NET [OPTION]...\n"
-        "       ingot train --data FILE... --evaluate NET [OPTION]...\n"
-        "\n"
-        "Teaches a network what the samples say.  Broken off, and be it by a\n"
-        "kill, the same command goes on from the last checkpoint.\n"
-        "\n"
-        "options (defaults in brackets):\n",
-        stream);
-    option_table_help(&TABLE, stream);
-    fputs("\nexit status: 0 done, 1 an error, 2 wrong usage, 3 interrupted\n",
-          stream);
+    return &PAGE;
 }
 
 static int processors(void)

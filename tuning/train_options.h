@@ -48,8 +48,8 @@ MUST_CHECK enum options_status train_options_read(int argc, char **argv,
                                                   char error[OPTIONS_ERROR]);
 void train_options_free(struct train_options *options);
 
-/* Writes what --help says. */
-void train_options_help(FILE *stream);
+/* What --help says. */
+const struct option_page *train_options_page(void);
 
 /*
  * Writes lines that are the same for two runs just if one can go on where the

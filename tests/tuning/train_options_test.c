@@ -150,7 +150,7 @@ static void help_fits_eighty_columns(void **state)
     assert_int_equal(read_line("--help", &options, error), OPTIONS_HELP);
     FILE *stream = open_memstream(&text, &length);
     assert_non_null(stream);
-    train_options_help(stream);
+    option_page_help(train_options_page(), stream);
     fclose(stream);
     assert_non_null(strstr(text, "--round-from SHARE"));
     for (const char *line = text; *line;) {
