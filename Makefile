@@ -366,6 +366,18 @@ uninstall: ## remove what install has put to PREFIX, under DESTDIR
 	@[ ! -d '$(PLACE)/share/doc/ingot' ] || \
 	    find '$(PLACE)/share/doc/ingot' -depth -type d -empty -delete
 
+PACKAGE = build/ingot_$(VERSION)-1_$$(dpkg --print-architecture).deb
+deb: all ## make a Debian package in build/
+	@$(DEPS) deb
+	@rm -rf build/deb && mkdir -p build/deb
+	$(AGAIN) -s install PREFIX=/usr \
+	    DESTDIR='$(CURDIR)/build/deb/debian/ingot' >/dev/null
+	@packaging/deb $(VERSION) $(DATE) build/deb
+	@mv build/deb/*.deb build/ && rm -r build/deb && echo "$(PACKAGE)"
+
+deb-check: deb ## try the package, and install and uninstall
+	+@packaging/check "$(PACKAGE)" $(VERSION) $(BUILD)/flags
+
 clean: ## remove all that was built
 	rm -rf build ingot
 
@@ -375,4 +387,5 @@ help: ## list the targets
 .PHONY: all tests tests-slow objects deps demo check check-slow asan tsan \
     valgrind valgrind-run cross cross-run fuzz fuzz-run coverage coverage-run \
     bench own-net perft tune-smoke levels problems format \
-    format-check lint layers headers install uninstall clean help FORCE
+    format-check lint layers headers install uninstall deb deb-check \
+    clean help FORCE
