@@ -242,8 +242,6 @@ void input_end(struct input *input)
     drop_all(input);
     input->is_cut = true;
     input->has_ended = true;
-    if (input->left_at < 0)
-        input->left_at = ticks_ms();
     pthread_cond_broadcast(&input->changed);
     pthread_mutex_unlock(&input->lock);
 }
@@ -305,8 +303,9 @@ int64_t input_leaving_ms(struct input *input)
 {
     pthread_mutex_lock(&input->lock);
     const int64_t left_at = input->left_at;
+    const bool is_cut = input->is_cut;
     pthread_mutex_unlock(&input->lock);
-    return left_at < 0 ? -1 : ticks_ms() - left_at;
+    return is_cut ? INT64_MAX : left_at < 0 ? -1 : ticks_ms() - left_at;
 }
 
 bool input_is_interrupted(struct input *input)

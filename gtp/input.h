@@ -39,7 +39,8 @@ void input_wait(struct input *input, int ms);
 
 /*
  * From any thread: as if the client had closed our input now, even a regular
- * file, and what it said before and was not taken is forgotten.
+ * file, and what it said before and was not taken is forgotten.  There is no
+ * time for anything more: input_leaving_ms() is INT64_MAX from then on.
  */
 void input_end(struct input *input);
 
