@@ -213,10 +213,12 @@ static enum options_status load(enum subcommand subcommand,
     bool is_named = true;
     if (!options_has_file(subcommand) || choice->is_none)
         return OPTIONS_OK;
-    if (choice->path)
+    if (choice->path) {
         buffer_add(&place, choice->path);
-    else if (!config_file_place(&place, &is_named))
+    } else if (!config_file_place(&place, &is_named)) {
+        buffer_free(&place);
         return OPTIONS_OK;
+    }
     enum options_status status = OPTIONS_OK;
     switch (config_file_read(buffer_string(&place), &options->file, text)) {
     case CONFIG_OK:
