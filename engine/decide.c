@@ -318,7 +318,9 @@ uint32_t decide_vital_child(const struct search *search,
     return child ? child : chosen;
 }
 
-bool decide_may_resign(const struct search *search)
+/* May a player who is likely to lose think of resigning?  Not early, least of
+   all in handicap games, nor with a network while few points are missing. */
+static bool may_resign(const struct search *search)
 {
     const struct game *game = search->root;
     const int points = game->board.size * game->board.size;
@@ -329,4 +331,14 @@ bool decide_may_resign(const struct search *search)
     return !is_by_network(search) ||
            report_node(search->tree, search->tree->root).mover_score >
                search->params->resign_points;
+}
+
+bool decide_resigns(const struct search *search, float mover_win,
+                    struct hopes *hopes)
+{
+    const struct params *params = search->params;
+    int *const lost = &hopes->lost[search->to_move];
+    *lost =
+        mover_win < params->resign_below && may_resign(search) ? *lost + 1 : 0;
+    return *lost > 0 && (float)*lost >= params->resign_moves;
 }

@@ -61,10 +61,17 @@ uint32_t decide_child(const struct search *search,
 uint32_t decide_vital_child(const struct search *search,
                             const struct judge_hurry *hurry, uint32_t chosen);
 
+/* Decisions in a row that looked lost, by color; 0 before the first. */
+struct hopes {
+    int lost[3];
+};
+
 /*
- * May a player who is likely to lose think of resigning?  Not early, least of
+ * Is the position, which the player to move wins with this chance (0 to 1),
+ * lost beyond hope, and has it been for some decisions?  Not early, least of
  * all in handicap games, nor with a network while few points are missing.
  */
-bool decide_may_resign(const struct search *search);
+bool decide_resigns(const struct search *search, float mover_win,
+                    struct hopes *hopes);
 
 #endif

@@ -29,7 +29,8 @@ struct engine {
     struct search search;
     struct limit limit;
     bool is_cleanup;
-    bool errs; /* the best move is not always played */
+    bool is_for_play; /* the request is for a move of the running game */
+    bool errs;        /* the best move is not always played */
     struct rng dice;
     bool may_pass; /* the request did not ask to avoid it */
     _Atomic bool must_stop;
@@ -46,8 +47,7 @@ struct engine {
     int64_t judge_ms; /* the last judgement took */
     bool has_time_to_judge; /* the search leaves time for it, or it is made */
     bool may_end;           /* the last search found the board half decided */
-    int hopeless[3];        /* decisions in a row that looked lost, by
-                               color */
+    struct hopes hopes;
     struct time_outlook outlooks[3]; /* of the last decisions, by color, as if
                                         nobody had paid for time */
 };
@@ -168,7 +168,7 @@ void engine_clear(struct engine *engine)
     engine->is_near_end = false;
     engine->has_decided = false;
     engine->agreement = (struct agreement){0};
-    memset(engine->hopeless, 0, sizeof engine->hopeless);
+    engine->hopes = (struct hopes){0};
     memset(engine->outlooks, 0, sizeof engine->outlooks);
 }
 
@@ -367,8 +367,10 @@ void engine_start(struct engine *engine, const struct game *game,
     if (request->avoid)
         memcpy(search->is_avoided, request->avoid, sizeof search->is_avoided);
     engine->is_cleanup = request->cleanup;
-    engine->errs = engine->options.level.temperature > 0.0f &&
-                   !request->cleanup && !request->at_full_strength;
+    engine->is_for_play =
+        has_limit(request) && !request->cleanup && !request->at_full_strength;
+    engine->errs =
+        engine->is_for_play && engine->options.level.temperature > 0.0f;
     engine->may_pass = !search->is_avoided[PASS];
     engine->has_judgement = false;
     if (request->cleanup)
@@ -415,19 +417,6 @@ void engine_analyze(struct engine *engine, struct analysis *analysis)
     pthread_mutex_unlock(&engine->tree_mutex);
     analysis->seconds =
         (double)(limit_now_ms() - engine->limit.start_ms) * 1e-3;
-}
-
-/* Is the position lost beyond hope, and has it been for some moves? */
-static bool should_resign(struct engine *engine, float mover_win)
-{
-    const struct params *params = &engine->options.params;
-    const Color player = engine->search.to_move;
-    if (mover_win >= params->resign_below ||
-        !decide_may_resign(&engine->search)) {
-        engine->hopeless[player] = 0;
-        return false;
-    }
-    return (float)++engine->hopeless[player] >= params->resign_moves;
 }
 
 /* The child to play; 0 is a pass. */
@@ -484,7 +473,8 @@ struct decision engine_decide(struct engine *engine)
     }
     /* A pass that answers one ends the game: it is counted instead. */
     const bool goes_on = decision.kind == DECISION_PLAY || game->passes == 0;
-    if (!engine->is_cleanup && should_resign(engine, decision.mover_win) &&
+    if (engine->is_for_play &&
+        decide_resigns(&engine->search, decision.mover_win, &engine->hopes) &&
         goes_on) {
         decision.kind = DECISION_RESIGN;
         decision.point = PASS;

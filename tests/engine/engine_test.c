@@ -327,6 +327,32 @@ static void resigning_takes_several_hopeless_moves(void **state)
     engine_destroy(engine);
 }
 
+static void looking_at_a_lost_game_does_not_resign_it(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 300);
+    struct game *game = diagram_new_game("ing", 9);
+    diagram_play(game, "b C3 w G7 b G3 w C7 b E5 w E7 b E3 w C5 "
+                       "b G5 w D6 b F6 w F7 b D4 w C4 b D5 w C6");
+    game->komi_halves = 2 * 100;
+    const int needed = (int)engine_options(engine).params.resign_moves;
+    assert_in_range(needed, 2, 10);
+    const struct engine_request endless = {.to_move = game->to_move,
+                                           .endless = true};
+    const struct engine_request hint = {.to_move = game->to_move,
+                                        .at_full_strength = true};
+    for (int i = 0; i < needed; i++) {
+        engine_start(engine, game, &endless);
+        engine_interrupt(engine);
+        assert_int_equal(engine_decide(engine).kind, DECISION_PLAY);
+        assert_int_equal(engine_genmove(engine, game, &hint).kind,
+                         DECISION_PLAY);
+    }
+    assert_int_equal(genmove(engine, game).kind, DECISION_PLAY);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
 /* Who can only pass does not make the other play on; but once the other has
    passed, the game ends with that and is counted. */
 static void who_can_only_pass_resigns_too(void **state)
@@ -379,6 +405,7 @@ int main(void)
         cmocka_unit_test(a_full_tree_is_pruned_and_searched_on),
         cmocka_unit_test(after_four_passes_it_passes),
         cmocka_unit_test(resigning_takes_several_hopeless_moves),
+        cmocka_unit_test(looking_at_a_lost_game_does_not_resign_it),
         cmocka_unit_test(who_can_only_pass_resigns_too),
         cmocka_unit_test(nobody_resigns_an_early_handicap_game),
     };

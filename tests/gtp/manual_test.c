@@ -24,7 +24,9 @@ static const char *const SUBCOMMAND_NAMES[] = {
 static void ask(const char *arguments, char text[TEXT])
 {
     char command[COMMAND];
-    snprintf(command, sizeof command, "%s %s", child_program(), arguments);
+    assert_in_range(
+        snprintf(command, sizeof command, "%s %s", child_program(), arguments),
+        1, sizeof command - 1);
     assert_int_equal(child_shell(command, text, TEXT), 0);
 }
 
