@@ -7,24 +7,11 @@
 #include <assert.h>
 #include <string.h>
 
-/* What depends on the machine, which the reader's may not be. */
-static const struct of_machine {
-    const char *name, *initial;
-} OF_MACHINE[] = {
-    {"threads", "as many as there are processors"},
-    {"memory", "1024, or a quarter of the machine's if that is less"},
-    {"cache", "64, or a quarter of --memory if that is less"},
-};
-
+/* The reader's machine may not be this one. */
 static void add_initial(const struct option_row *row,
                         const struct options *defaults, struct buffer *text)
 {
-    for (size_t i = 0; i < ARRAY_LEN(OF_MACHINE); i++)
-        if (strcmp(OF_MACHINE[i].name, row->name) == 0) {
-            buffer_add(text, OF_MACHINE[i].initial);
-            return;
-        }
-    if (row->show)
+    if (!options_default_of_machine(row->name, text) && row->show)
         row->show(defaults, text);
 }
 

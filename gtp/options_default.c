@@ -2,6 +2,7 @@
 
 #include "gtp/options_table.h"
 
+#include <string.h>
 #include <unistd.h>
 
 enum { MEMORY_DEFAULT_MIB = 1024, LAG_DEFAULT_MS = 100, SIZE_DEFAULT = 19 };
@@ -37,6 +38,21 @@ size_t options_default_cache(size_t memory_bytes)
     const size_t most = (size_t)CACHE_DEFAULT_MIB << 20;
     const size_t part = memory_bytes / CACHE_PART;
     return part < most ? part : most;
+}
+
+bool options_default_of_machine(const char *name, struct buffer *text)
+{
+    if (strcmp(name, "threads") == 0)
+        buffer_add(text, "as many as there are processors");
+    else if (strcmp(name, "memory") == 0)
+        buffer_print(text, "%d, or a quarter of the machine's if that is less",
+                     MEMORY_DEFAULT_MIB);
+    else if (strcmp(name, "cache") == 0)
+        buffer_print(text, "%d, or a quarter of --memory if that is less",
+                     CACHE_DEFAULT_MIB);
+    else
+        return false;
+    return true;
 }
 
 struct options options_default(enum subcommand subcommand)
