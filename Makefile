@@ -372,11 +372,11 @@ deb: all ## make a Debian package in build/
 	@rm -rf build/deb && mkdir -p build/deb
 	$(AGAIN) -s install PREFIX=/usr \
 	    DESTDIR='$(CURDIR)/build/deb/debian/ingot' >/dev/null
-	@packaging/deb $(VERSION) $(DATE) build/deb
+	@.deb/build $(VERSION) $(DATE) build/deb
 	@mv build/deb/*.deb build/ && rm -r build/deb && echo "$(PACKAGE)"
 
 deb-check: deb ## try the package, and install and uninstall
-	+@packaging/check "$(PACKAGE)" $(VERSION) $(BUILD)/flags
+	+@.deb/check "$(PACKAGE)" $(VERSION) $(BUILD)/flags
 
 clean: ## remove all that was built
 	rm -rf build ingot
