@@ -1,8 +1,12 @@
+/* realpath() is not in POSIX without its extension. */
+#define _XOPEN_SOURCE 700
+
 #include "gtp/new_file.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* The name beside, ".NAME.new" in the same folder; NULL when memory is short.
@@ -18,16 +22,34 @@ static char *name_beside(const char *path)
     return beside;
 }
 
+/* Is there something that a file cannot take the place of? */
+static bool is_no_file(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
+static void forget(struct new_file *file)
+{
+    free(file->path);
+    free(file->beside);
+}
+
 bool new_file_begin(struct new_file *file, const char *path)
 {
-    *file = (struct new_file){.path = path, .beside = name_beside(path)};
+    *file = (struct new_file){.path = realpath(path, NULL)};
+    if (!file->path)
+        file->path = strdup(path);
+    const bool is_direct = is_no_file(path);
+    if (!is_direct && file->path)
+        file->beside = name_beside(file->path);
     errno = ENOMEM;
-    if (file->beside)
-        file->stream = fopen(file->beside, "wb");
+    if (file->path && (is_direct || file->beside))
+        file->stream = fopen(is_direct ? file->path : file->beside, "wb");
     if (file->stream)
         return true;
     const int reason = errno;
-    free(file->beside);
+    forget(file);
     errno = reason;
     return false;
 }
@@ -39,11 +61,11 @@ bool new_file_end(struct new_file *file)
         reason = errno ? errno : EIO;
     if (fclose(file->stream) != 0 && !reason)
         reason = errno;
-    if (!reason && rename(file->beside, file->path) != 0)
+    if (file->beside && !reason && rename(file->beside, file->path) != 0)
         reason = errno;
-    if (reason)
+    if (file->beside && reason)
         unlink(file->beside);
-    free(file->beside);
+    forget(file);
     errno = reason;
     return !reason;
 }
@@ -51,6 +73,7 @@ bool new_file_end(struct new_file *file)
 void new_file_give_up(struct new_file *file)
 {
     fclose(file->stream);
-    unlink(file->beside);
-    free(file->beside);
+    if (file->beside)
+        unlink(file->beside);
+    forget(file);
 }

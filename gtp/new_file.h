@@ -1,6 +1,8 @@
 /*
  * new_file.h - files that come into being whole or not at all: what is written
- * goes into a hidden file beside, which in the end takes the name.
+ * goes into a hidden file beside, which in the end takes the name.  What is
+ * there and no file, such as a device or a pipe, is written to as it is, and
+ * through a symbolic link it is the file at its end that is replaced.
  */
 #ifndef GTP_NEW_FILE_H
 #define GTP_NEW_FILE_H
@@ -12,12 +14,12 @@
 
 struct new_file {
     FILE *stream; /* to write to */
-    const char *path;
-    char *beside;
+    char *path;
+    char *beside; /* NULL: it is no file that could be replaced */
 };
 
-/* Begins to write; the path stays the caller's and must outlive the file.  If
-   false is returned, errno says why, and nothing is to be ended. */
+/* Begins to write; if false is returned, errno says why, and nothing is to be
+   ended. */
 MUST_CHECK bool new_file_begin(struct new_file *file, const char *path);
 
 /* Ends it: what was written takes the name.  If false is returned, because of a

@@ -1,3 +1,6 @@
+/* realpath() is not in POSIX without its extension. */
+#define _XOPEN_SOURCE 700
+
 #include "tuning/whole_file.h"
 
 #include <errno.h>
@@ -5,6 +8,7 @@
 #include <libgen.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static void forget(struct whole_file *file)
@@ -20,14 +24,24 @@ static char *join(const char *path, const char *added)
     return joined ? strcat(strcpy(joined, path), added) : NULL;
 }
 
+/* Is there something that a file cannot take the place of? */
+static bool is_no_file(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
 bool whole_file_begin(struct whole_file *file, const char *path)
 {
-    file->path = join(path, "");
-    file->beside = join(path, ".new");
-    file->stream = NULL;
+    *file = (struct whole_file){.path = realpath(path, NULL)};
+    if (!file->path)
+        file->path = join(path, "");
+    const bool is_direct = is_no_file(path);
+    if (!is_direct && file->path)
+        file->beside = join(file->path, ".new");
     errno = ENOMEM;
-    if (file->path && file->beside)
-        file->stream = fopen(file->beside, "wbe");
+    if (file->path && (is_direct || file->beside))
+        file->stream = fopen(is_direct ? file->path : file->beside, "wbe");
     if (file->stream)
         return true;
     const int error = errno;
@@ -46,11 +60,13 @@ static void sync_directory(char *path)
     close(fd);
 }
 
-/* Puts what was written on the disk; 0 or what went wrong. */
-static int finish(FILE *stream)
+/* Puts what was written on the disk, if it is to stay there; 0 or what went
+   wrong. */
+static int finish(FILE *stream, bool to_disk)
 {
     int error = ferror(stream) ? EIO : 0;
-    if (fflush(stream) != 0 || (!error && fsync(fileno(stream)) != 0))
+    if (fflush(stream) != 0 ||
+        (to_disk && !error && fsync(fileno(stream)) != 0))
         error = errno;
     if (fclose(stream) != 0 && !error)
         error = errno;
@@ -59,12 +75,12 @@ static int finish(FILE *stream)
 
 bool whole_file_end(struct whole_file *file)
 {
-    int error = finish(file->stream);
-    if (!error && rename(file->beside, file->path) != 0)
+    int error = finish(file->stream, file->beside != NULL);
+    if (file->beside && !error && rename(file->beside, file->path) != 0)
         error = errno;
-    if (error)
+    if (file->beside && error)
         unlink(file->beside);
-    else
+    else if (file->beside)
         sync_directory(file->path);
     forget(file);
     errno = error;
@@ -74,6 +90,7 @@ bool whole_file_end(struct whole_file *file)
 void whole_file_give_up(struct whole_file *file)
 {
     fclose(file->stream);
-    unlink(file->beside);
+    if (file->beside)
+        unlink(file->beside);
     forget(file);
 }

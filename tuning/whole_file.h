@@ -4,7 +4,9 @@
  *
  * What is written goes into a file beside, "PATH.new", which in the end is
  * given the other's name.  One that a kill left behind is written over the
- * next time.
+ * next time.  What is there and no file, such as a device or a pipe, is written
+ * to as it is, and through a symbolic link it is the file at its end that is
+ * replaced.
  */
 #ifndef TUNING_WHOLE_FILE_H
 #define TUNING_WHOLE_FILE_H
@@ -16,7 +18,8 @@
 
 struct whole_file {
     FILE *stream; /* to write to */
-    char *path, *beside;
+    char *path;
+    char *beside; /* NULL: it is no file that could be replaced */
 };
 
 /* Begins to write; if false is returned, errno says why, and nothing is to be

@@ -4,6 +4,7 @@
 #include "tests/support/test.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -93,12 +94,42 @@ static void a_directory_is_not_replaced(void **state)
     const struct place place = place_of(state);
     struct whole_file file;
     assert_int_equal(mkdir(place.path, 0700), 0);
-    assert_true(whole_file_begin(&file, place.path));
-    assert_int_equal(access(place.beside, F_OK), 0);
-    assert_false(whole_file_end(&file));
+    assert_false(whole_file_begin(&file, place.path));
     assert_int_equal(errno, EISDIR);
     is_absent(place.beside);
     assert_int_equal(rmdir(place.path), 0);
+}
+
+/* A device must stay one. */
+static void what_is_no_file_is_written_to(void **state)
+{
+    const struct place place = place_of(state);
+    struct stat status;
+    char read_back[8] = "";
+    assert_int_equal(mkfifo(place.path, 0600), 0);
+    const int reader = open(place.path, O_RDONLY | O_NONBLOCK);
+    assert_true(reader >= 0);
+    write_whole(place.path, "one");
+    assert_int_equal(read(reader, read_back, sizeof read_back - 1), 3);
+    assert_string_equal(read_back, "one");
+    close(reader);
+    assert_int_equal(lstat(place.path, &status), 0);
+    assert_true(S_ISFIFO(status.st_mode));
+    is_absent(place.beside);
+}
+
+static void a_link_stays_one(void **state)
+{
+    const struct place place = place_of(state);
+    char link[SCRATCH_PATH];
+    struct stat status;
+    scratch_path(state, "link", link);
+    write_whole(place.path, "one");
+    assert_int_equal(symlink(place.path, link), 0);
+    write_whole(link, "two");
+    holds(place.path, "two");
+    assert_int_equal(lstat(link, &status), 0);
+    assert_true(S_ISLNK(status.st_mode));
 }
 
 static void a_full_disk_leaves_it_as_it_was(void **state)
@@ -124,6 +155,8 @@ int main(void)
         SCRATCH_FACT(what_a_kill_left_behind_is_written_over),
         SCRATCH_FACT(a_place_that_is_not_there_says_so),
         SCRATCH_FACT(a_directory_is_not_replaced),
+        SCRATCH_FACT(what_is_no_file_is_written_to),
+        SCRATCH_FACT(a_link_stays_one),
         SCRATCH_FACT(a_full_disk_leaves_it_as_it_was),
     };
     return cmocka_run_group_tests_name("tuning/whole_file", tests, NULL, NULL);
