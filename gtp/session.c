@@ -161,11 +161,13 @@ static void sleep_ms(int ms)
     nanosleep(&time, NULL);
 }
 
-/* Waits for the end of the search, or until it is to be stopped. */
+/* Waits for the end of the search, if there is one, or until it is to be
+   stopped; nobody who has gone is waited for. */
 static void wait_for_end(struct session *session,
-                         const struct session_search *search, bool is_running)
+                         const struct session_search *search, bool has_search)
 {
-    for (;;) {
+    bool is_running = has_search;
+    while (!session->output.is_broken) {
         if (search->until_called ? session_is_called(session)
                                  : is_wanted_now(session))
             break;
@@ -176,7 +178,7 @@ static void wait_for_end(struct session *session,
         }
         if (!is_running)
             sleep_ms(LOOK_MS);
-        if (search->look)
+        if (search->look && has_search)
             search->look(search->context);
     }
 }

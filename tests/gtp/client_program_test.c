@@ -1,10 +1,13 @@
 /*
  * The program as single clients use it: what goes beside the replies.
  */
+#include "rules/compiler.h"
 #include "tests/support/child.h"
 #include "tests/support/test.h"
 
 #include <string.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { PATIENCE_MS = 20000, TEXT_MAX = 1 << 14 };
@@ -124,6 +127,42 @@ static void pictures_of_a_search_are_drawn_if_asked_for(void **state)
     assert_true(child_read_reply(&child, text, sizeof text, PATIENCE_MS));
 }
 
+/* There is nothing to look at, nor to look with. */
+static void a_game_that_is_over_can_be_analysed(void **state)
+{
+    (void)state;
+    static const char *const analyses[] = {"analyze b 1\n", "lz-analyze 1\n",
+                                           "kata-analyze w 1\n"};
+    start("--visits", "10");
+    for (int i = 0; i < 2; i++) {
+        say("play b pass\n");
+        say("play w pass\n");
+    }
+    for (size_t i = 0; i < ARRAY_LEN(analyses); i++) {
+        const struct timespec a_while = {.tv_nsec = 100000000};
+        child_send(&child, analyses[i]);
+        nanosleep(&a_while, NULL);
+        child_send(&child, "8 name\n");
+        assert_true(child_read_until(&child, "=8 Ingot\n\n", text, sizeof text,
+                                     PATIENCE_MS));
+        assert_string_equal(text, "= \n\n=8 Ingot\n\n");
+    }
+}
+
+static void an_analysis_that_nobody_reads_ends(void **state)
+{
+    (void)state;
+    start("--threads", "1");
+    child_send(&child, "lz-analyze 1\n");
+    assert_true(
+        child_read_until(&child, "info", text, sizeof text, PATIENCE_MS));
+    close(child.out);
+    child.out = -1;
+    assert_true(child_wait(&child, PATIENCE_MS));
+    assert_true(WIFEXITED(child.status));
+    assert_int_equal(WEXITSTATUS(child.status), 1);
+}
+
 #define WITH_CHILD(test) cmocka_unit_test_teardown(test, stop)
 
 int main(void)
@@ -131,6 +170,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         WITH_CHILD(an_interrupted_search_answers_with_a_move),
         WITH_CHILD(territory_is_said_not_to_be_counted_once),
+        WITH_CHILD(a_game_that_is_over_can_be_analysed),
+        WITH_CHILD(an_analysis_that_nobody_reads_ends),
         WITH_CHILD(the_version_can_be_what_a_client_wants),
         WITH_CHILD(pictures_of_a_search_are_drawn_if_asked_for),
     };
