@@ -302,6 +302,11 @@ uint32_t decide_child(const struct search *search,
     return best;
 }
 
+bool decide_is_early(const struct search *search)
+{
+    return is_by_network(search) && judge_is_opening(&search->root->board);
+}
+
 uint32_t decide_vital_child(const struct search *search,
                             const struct judge_hurry *hurry, uint32_t chosen)
 {

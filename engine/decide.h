@@ -55,6 +55,13 @@ uint32_t decide_child(const struct search *search,
                       const struct judgement *judgement, bool cleanup);
 
 /*
+ * Is it too early to pass?  A network's search sees that a pass after a pass
+ * ends the game, and that the few stones of an opening win it; but who passes
+ * then gives a move, as by Ing's handicap.
+ */
+bool decide_is_early(const struct search *search);
+
+/*
  * Where nothing seems to be left to play for: the child that saves or takes a
  * life, which a network may not see in danger; else the one that was chosen.
  */

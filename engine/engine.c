@@ -369,8 +369,9 @@ void engine_start(struct engine *engine, const struct game *game,
     engine->is_cleanup = request->cleanup;
     engine->is_for_play =
         has_limit(request) && !request->cleanup && !request->at_full_strength;
-    engine->errs =
-        engine->is_for_play && engine->options.level.temperature > 0.0f;
+    engine->errs = engine->is_for_play && engine->options.level.temperature > 0;
+    if (engine->is_for_play && decide_is_early(search))
+        search->is_avoided[PASS] = true;
     engine->may_pass = !search->is_avoided[PASS];
     engine->has_judgement = false;
     if (request->cleanup)

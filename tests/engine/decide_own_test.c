@@ -139,6 +139,25 @@ static void who_wins_in_any_case_passes_soon(void **state)
     free_fixture(&fixture);
 }
 
+/* As White does who gives moves, and a client that sets up a handicap. */
+static void a_move_that_is_given_is_taken(void **state)
+{
+    (void)state;
+    struct fixture fixture = new_fixture();
+    for (size_t i = 0; i < ARRAY_LEN(rules); i++) {
+        struct game *game = diagram_new_game(rules[i], 9);
+        game->komi_halves = 0;
+        for (int given = 0; given < 4; given++) {
+            const struct decision decision = decide(&fixture, game);
+            assert_int_equal(decision.kind, DECISION_PLAY);
+            game_apply(game, decision.point, BLACK);
+            game_apply(game, PASS, WHITE);
+        }
+        game_destroy(game);
+    }
+    free_fixture(&fixture);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -146,6 +165,7 @@ int main(void)
         cmocka_unit_test(a_life_is_taken_before_all_pass),
         cmocka_unit_test(a_square_of_four_is_dead),
         cmocka_unit_test(who_wins_in_any_case_passes_soon),
+        cmocka_unit_test(a_move_that_is_given_is_taken),
     };
     return cmocka_run_group_tests_name("engine/decide_own", tests, NULL, NULL);
 }
