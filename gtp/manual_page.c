@@ -183,8 +183,8 @@ static void add_end(struct buffer *text)
                "ingot gtp \\-\\-time\\-per\\-move 5\n"
                "ingot score game.sgf \\-\\-picture board.svg\n"
                "ingot referee game.sgf\n"
-               "ingot match ingot \"gnugo \\-\\-mode gtp\" \\-\\-size 9 "
-               "\\-\\-games 20\n"
+               "ingot match ingot \"/usr/games/gnugo \\-\\-mode gtp\" "
+               "\\-\\-size 9 \\-\\-games 20\n"
                ".fi\n"
                ".SH \"SEE ALSO\"\n"
                ".BR gnugo (6)\n");

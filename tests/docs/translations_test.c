@@ -1,7 +1,8 @@
 /*
  * Pages in two languages say the same, as far as a program can see: as many
  * headings, of the same levels, the same commands and diagrams, as many rows
- * in tables, all in one order.  And what pages refer to is there.
+ * in tables, all in one order.  And what pages refer to is there,
+ * and commands name GNU Go by its path.
  */
 #include "rules/compiler.h"
 #include "tests/support/test.h"
@@ -168,9 +169,35 @@ static void what_is_referred_to_is_there(void **state)
     globfree(&pages);
 }
 
+/* Debian has GNU Go in a folder that is not in everybody's PATH. */
+static void look_at_calls(const char *path)
+{
+    static const char CALL[] = "gnugo --mode", FOLDER[] = "/usr/games/";
+    struct page page;
+    page_open(&page, path);
+    while (getline(&page.line, &page.room, page.file) >= 0)
+        for (char *at = page.line; (at = strstr(at, CALL)); at++)
+            if (at - page.line < (long)strlen(FOLDER) ||
+                strncmp(at - strlen(FOLDER), FOLDER, strlen(FOLDER)) != 0)
+                fail_msg("%s calls GNU Go without its path: %s", path,
+                         page.line);
+    page_close(&page);
+}
+
+static void gnu_go_is_called_by_its_path(void **state)
+{
+    (void)state;
+    glob_t pages;
+    assert_int_equal(glob("*.md", 0, NULL, &pages), 0);
+    assert_int_equal(glob("*/*.md", GLOB_APPEND, NULL, &pages), 0);
+    for (size_t i = 0; i < pages.gl_pathc; i++)
+        look_at_calls(pages.gl_pathv[i]);
+    globfree(&pages);
+}
+
 int main(void)
 {
-    struct CMUnitTest tests[2 * ARRAY_LEN(PAIRS) + 1];
+    struct CMUnitTest tests[2 * ARRAY_LEN(PAIRS) + 2];
     size_t count = 0;
     for (size_t i = 0; i < ARRAY_LEN(PAIRS); i++) {
         tests[count++] =
@@ -184,6 +211,8 @@ int main(void)
     }
     tests[count++] =
         (struct CMUnitTest)cmocka_unit_test(what_is_referred_to_is_there);
+    tests[count++] =
+        (struct CMUnitTest)cmocka_unit_test(gnu_go_is_called_by_its_path);
     return _cmocka_run_group_tests("docs/translations", tests, count, NULL,
                                    NULL);
 }
