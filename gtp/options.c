@@ -2,6 +2,7 @@
 
 #include "gtp/exit_status.h"
 #include "gtp/options_default.h"
+#include "gtp/options_strength.h"
 #include "gtp/options_table.h"
 #include "gtp/options_walk.h"
 
@@ -246,6 +247,7 @@ struct reading {
     struct options *options;
     const struct options_listener *listener;
     struct buffer *text;
+    struct strength strength; /* what was put into force of it */
 };
 
 /* Does an argument still to come take all back that was said of the option? */
@@ -279,6 +281,7 @@ static bool apply(struct reading *reading, const struct setting *setting)
                      buffer_string(&why));
     else if (reading->listener)
         reading->listener->hear(reading->listener->context, setting);
+    strength_note(&reading->strength, setting);
     buffer_free(&why);
     return is_good;
 }
@@ -301,11 +304,12 @@ static bool apply_lines(struct reading *reading)
 {
     const enum subcommand subcommand = reading->walk.subcommand;
     const struct config_file *const file = &reading->options->file;
+    const struct strength said = strength_of_arguments(reading->walk);
     struct setting setting;
     for (int i = 0; i < file->count; i++)
         if (walk_line(subcommand, &file->lines[i], &setting) &&
             !is_taken_back_by_line(file, i + 1, subcommand, setting.row) &&
-            !apply(reading, &setting))
+            !strength_overrules(&said, &setting) && !apply(reading, &setting))
             return false;
     /* What a file says of networks is for those commands that have one. */
     reading->options->of_network = NULL;
@@ -362,17 +366,6 @@ static bool has_its_network(const struct options *options, struct buffer *text)
     return false;
 }
 
-/* Does nothing else say how strong to play than a level, if one was given? */
-static bool has_one_limit(const struct options *options, struct buffer *text)
-{
-    if (!options->session.engine.level.name ||
-        (!options->has_visits && !options->session.ponders))
-        return true;
-    buffer_print(text, "--level sets the strength, and so does --%s: give one",
-                 options->has_visits ? "visits" : "ponder");
-    return false;
-}
-
 /* Fills in what depends on other options, unless it was given. */
 static void complete(struct options *options)
 {
@@ -396,7 +389,8 @@ static bool apply_all(struct reading *reading)
     struct options *const options = reading->options;
     if (!apply_lines(reading) || !apply_arguments(reading) ||
         !has_its_network(options, reading->text) ||
-        !has_one_limit(options, reading->text))
+        !strength_is_one(&reading->strength, buffer_string(&options->file.path),
+                         reading->text))
         return false;
     complete(options);
     if (options->has_seed || draw_seed(&options->session.engine.seed))
@@ -410,7 +404,8 @@ static enum options_status read_all(struct walk walk, bool with_file,
                                     struct options *options,
                                     struct buffer *text)
 {
-    struct reading reading = {walk, options, listener, text};
+    struct reading reading = {
+        .walk = walk, .options = options, .listener = listener, .text = text};
     struct choice choice;
     *options = options_default(walk.subcommand);
     enum options_status status = scan(walk, &choice, text);

@@ -103,7 +103,7 @@ const struct option_row OPTIONS_PEOPLE[] = {
     {"level", "LEVEL", IN_SEARCHES, read_level, show_level,
      "strength, weakest first: 18k to 1k, 1d to 9d, a scale of Ingot's own, in "
      "which each is stronger than the one before; 9d is all there is in the "
-     "time given; not with --visits"},
+     "time given; not with --visits or --ponder"},
     {"resume", "FILE", IN_PLAY, read_resume, NULL,
      "go on with the game of an SGF file, such as save wrote"},
     {"out", "FILE", IN_ANALYZE, read_out, NULL,

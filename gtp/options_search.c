@@ -208,7 +208,8 @@ const struct option_row OPTIONS_SEARCH[] = {
      "seed of all randomness, below 2^64; with one thread, --visits and equal "
      "other options it repeats a game"},
     {"visits", "N", IN_THINKS, read_visits, show_visits,
-     "descents of the tree for a move, to 2147483647; 0: no limit"},
+     "descents of the tree for a move, to 2147483647; 0: no limit; not with "
+     "--level"},
     {"time-per-move", "SECONDS", IN_THINKS, read_move_time, show_move_time,
      "fixed time for a move; 0: by the clock, or 5 when there is none"},
     {"time-penalty", "SECONDS", IN_SEARCHES, read_penalty_time,
@@ -217,7 +218,7 @@ const struct option_row OPTIONS_SEARCH[] = {
      "which are counted under any rules"},
     {"ponder", NULL, IN_PONDERS, read_ponder, NULL,
      "think on while it is the opponent's turn, at most as long as the "
-     "opponent's clock runs, or 10 minutes without one"},
+     "opponent's clock runs, or 10 minutes without one; not with --level"},
     {"lag-ms", "MS", IN_SEARCHES, read_lag, show_lag,
      "kept back from every time limit, in milliseconds, 0 to 60000"},
     {0},

@@ -86,6 +86,61 @@ static void a_file_is_no_contradiction(void **state)
     assert_said("cache = 5", "/config:1");
 }
 
+/* Of strength, where the file says something else than the command line. */
+static const struct strength {
+    const char *text, *arguments, *level, *visits, *ponder;
+} STRENGTHS[] = {
+    {"ponder = yes\nvisits = 1000\n", "config --config %s --level 5k",
+     "level = 5k", "visits = 0", "ponder = no"},
+    {"level = 2k\nvisits = 1000\n", "config --config %s --level 5k",
+     "level = 5k", "visits = 0", "ponder = no"},
+    {"level = 5k\n", "config --config %s --visits 9", "level = default",
+     "visits = 9", "ponder = no"},
+    {"level = 5k\n", "config --config %s --ponder", "level = default",
+     "visits = 0", "ponder = yes"},
+    {"level = 5k\nvisits = 7\n", "config --ponder --config %s",
+     "level = default", "visits = 7", "ponder = yes"},
+    {"[gtp]\nlevel = 5k\n", "config --config %s --ponder=no", "level = 5k",
+     "visits = 0", "ponder = no"},
+    {"level = 5k\nponder = no\n", "config --config %s", "level = 5k",
+     "visits = 0", "ponder = no"},
+    {"visits = 9\nponder = yes\n",
+     "config --config %s --level 5k --level default", "level = default",
+     "visits = 9", "ponder = yes"},
+};
+
+static void the_command_line_sets_the_strength(void **state)
+{
+    for (size_t i = 0; i < ARRAY_LEN(STRENGTHS); i++) {
+        const struct strength *const row = &STRENGTHS[i];
+        if (run(state, row->text, row->arguments) != 0)
+            fail_msg("row %zu: %s", i, said);
+        assert_said(row->level, "");
+        assert_said(row->visits, "");
+        assert_said(row->ponder, "");
+    }
+    assert_int_equal(run(state, STRENGTHS[0].text, STRENGTHS[0].arguments), 0);
+    assert_said("level = 5k", "# command line");
+    assert_said("ponder = no", "# default");
+}
+
+static void a_file_of_two_strengths_is_told(void **state)
+{
+    assert_int_equal(
+        run(state, "level = 5k\n[gtp]\nponder = yes\n", "gtp --config %s"), 2);
+    assert_non_null(strstr(said, "/config:3: pondering would make a level "
+                                 "stronger than it is: give ponder, or level "
+                                 "in line 1, not both"));
+    assert_int_equal(run(state, "visits = 7\nlevel = 5k\n", "play --config %s"),
+                     2);
+    assert_non_null(strstr(said, "/config:1: visits set the strength, and so "
+                                 "does a level: give visits, or level in line "
+                                 "2, not both"));
+    assert_int_equal(
+        run(state, "level = 5k\n", "gtp --config %s --level 4k --visits 9"), 2);
+    assert_non_null(strstr(said, "give --visits or --level, not both"));
+}
+
 static void the_file_can_be_left_out(void **state)
 {
     assert_int_equal(run(state, MINE, "config --config %s --no-config"), 0);
@@ -199,6 +254,8 @@ int main(void)
         SCRATCH_FACT(each_value_has_its_origin),
         SCRATCH_FACT(the_command_line_goes_first),
         SCRATCH_FACT(a_file_is_no_contradiction),
+        SCRATCH_FACT(the_command_line_sets_the_strength),
+        SCRATCH_FACT(a_file_of_two_strengths_is_told),
         SCRATCH_FACT(the_file_can_be_left_out),
         SCRATCH_FACT(a_bad_line_is_told),
         SCRATCH_FACT(help_is_given_whatever_the_file),

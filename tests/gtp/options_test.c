@@ -54,6 +54,28 @@ static void a_level_is_one_of_the_table(void **state)
     buffer_free(&text);
 }
 
+/* The help has to say what a command line is refused for. */
+static void the_help_of_a_level_names_what_it_excludes(void **state)
+{
+    (void)state;
+    struct options options;
+    struct buffer text = {0};
+    assert_int_equal(read(SUBCOMMAND_GTP, "--help", &options, &text),
+                     OPTIONS_HELP);
+    assert_non_null(strstr(buffer_string(&text), "not with --visits or "
+                                                 "--ponder"));
+    assert_non_null(strstr(buffer_string(&text), "not with --level"));
+    buffer_free(&text);
+    assert_int_equal(
+        read(SUBCOMMAND_GTP, "--level 3k --ponder=no", &options, &text),
+        OPTIONS_OK);
+    assert_int_equal(read(SUBCOMMAND_GTP,
+                          "--level 3k --visits 9 --level default", &options,
+                          &text),
+                     OPTIONS_OK);
+    buffer_free(&text);
+}
+
 static void the_network_is_ours_unless_another_is_named(void **state)
 {
     (void)state;
@@ -303,9 +325,12 @@ static const struct bad_case {
     {"negative visits", SUBCOMMAND_GTP, "--visits -1", "from 0"},
     {"an unknown level", SUBCOMMAND_PLAY, "--level 19k", "18k to 1k"},
     {"two limits of visits", SUBCOMMAND_GTP, "--level 3k --visits 9",
-     "so does --visits"},
+     "visits set the strength, and so does a level: give --visits or --level"},
     {"a level that ponders", SUBCOMMAND_GTP, "--level 3k --ponder",
-     "so does --ponder"},
+     "pondering would make a level stronger than it is: give --ponder or "
+     "--level"},
+    {"a level that ponders at last", SUBCOMMAND_PLAY,
+     "--ponder=no --level 3k --ponder", "give --ponder or --level"},
     {"negative time", SUBCOMMAND_GTP, "--time-per-move -1", "seconds"},
     {"komi with a comma", SUBCOMMAND_GTP, "--komi 7,5", "half points"},
     {"komi of a third", SUBCOMMAND_GTP, "--komi 7.3", "half points"},
@@ -405,6 +430,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_words_give_the_defaults),
         cmocka_unit_test(a_level_is_one_of_the_table),
+        cmocka_unit_test(the_help_of_a_level_names_what_it_excludes),
         cmocka_unit_test(the_network_is_ours_unless_another_is_named),
         cmocka_unit_test(files_may_have_the_names_of_networks),
         cmocka_unit_test(the_cache_is_a_part_of_the_memory_at_most),
