@@ -79,20 +79,6 @@ static bool may_write_all(struct job *job)
     return may_write(job, out) && (!graph || may_write(job, graph));
 }
 
-/* The rules that the record names, unless the options do.  Where it names none
-   that count area, a game by Chinese rules comes nearest. */
-static void choose_rules(struct job *job)
-{
-    const char *const named = record_text(job->record, RECORD_RULES);
-    struct ruleset *const rules = &job->options->session.rules;
-    if (job->options->has_rules || !named)
-        return;
-    if (ruleset_find(named, rules) != RULESET_OK &&
-        ruleset_find("chinese", rules) == RULESET_OK)
-        log_line("The game's rules are none of Ingot's: it goes by %s",
-                 rules->name);
-}
-
 /* Reads the game and plays it through, so that it is known to be in order. */
 static bool read_game(struct job *job)
 {
@@ -100,7 +86,8 @@ static bool read_game(struct job *job)
     job->record = record_file_read(job->path, &job->why);
     if (!job->record)
         return false;
-    choose_rules(job);
+    if (!options->has_rules)
+        record_file_rules(job->record, &job->options->session.rules);
     job->game = game_create(&options->session.rules, record_size(job->record));
     if (!job->game) {
         buffer_add(&job->why, "out of memory");

@@ -1,5 +1,7 @@
 #include "gtp/record_file.h"
 
+#include "gtp/log.h"
+#include "gtp/new_file.h"
 #include "rules/vertex.h"
 
 #include <errno.h>
@@ -62,15 +64,24 @@ bool record_file_replay(const struct record *record, const char *path,
     return verdict == VERDICT_LEGAL;
 }
 
+void record_file_rules(const struct record *record, struct ruleset *rules)
+{
+    const char *const named = record_text(record, RECORD_RULES);
+    if (named && ruleset_find(named, rules) != RULESET_OK &&
+        ruleset_find("chinese", rules) == RULESET_OK)
+        log_line("The game's rules are none of Ingot's: it goes by %s",
+                 rules->name);
+}
+
 bool record_file_write(const char *path, const struct record *record)
 {
-    FILE *const stream = fopen(path, "wb");
-    if (!stream)
+    struct new_file file;
+    if (!new_file_begin(&file, path))
         return false;
-    const bool is_written = sgf_write(stream, record);
+    if (sgf_write(file.stream, record))
+        return new_file_end(&file);
     const int reason = errno;
-    if (fclose(stream) != 0)
-        return false;
+    new_file_give_up(&file);
     errno = reason;
-    return is_written;
+    return false;
 }

@@ -21,7 +21,15 @@ MUST_CHECK bool record_file_replay(const struct record *record,
                                    const char *path, int moves,
                                    struct game *game, struct buffer *why);
 
-/* Writes a record; false with errno set when that fails. */
+/*
+ * The rules that the record names; *rules stays if it names none.  Where
+ * they are none that Ingot counts by, Chinese rules come nearest: those it is
+ * then, and that is said on stderr.
+ */
+void record_file_rules(const struct record *record, struct ruleset *rules);
+
+/* Writes a record, whole or not at all; false with errno set when that fails.
+ */
 MUST_CHECK bool record_file_write(const char *path,
                                   const struct record *record);
 

@@ -5,6 +5,7 @@
 #include "tests/support/talk.h"
 #include "tests/support/test.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -209,10 +210,14 @@ static void a_lenient_bot_keeps_the_law_itself(void **state)
 static void write_and_load(struct talk *talk, char text[2000])
 {
     char path[] = "/tmp/ingot-test-XXXXXX", line[100];
-    const int file = mkstemp(path);
+    int file = mkstemp(path);
     assert_true(file >= 0);
+    close(file);
     snprintf(line, sizeof line, "printsgf %s", path);
     assert_success(talk, line);
+    /* The file of this name is another by now. */
+    file = open(path, O_RDONLY);
+    assert_true(file >= 0);
     const ssize_t length = read(file, text, 1999);
     assert_true(length > 0);
     text[length] = '\0';
