@@ -313,6 +313,11 @@ static bool apply_lines(struct reading *reading)
             return false;
     /* What a file says of networks is for those commands that have one. */
     reading->options->of_network = NULL;
+    /* And what it says of games, for those that have no rules of their own. */
+    reading->options->has_rules = false;
+    reading->options->has_color = false;
+    reading->options->of_new_game = NULL;
+    reading->options->is_komi_of_file = reading->options->has_komi;
     return true;
 }
 
@@ -366,6 +371,19 @@ static bool has_its_network(const struct options *options, struct buffer *text)
     return false;
 }
 
+/* Is nothing said of how a game begins that has begun? */
+static bool has_one_beginning(const struct options *options,
+                              struct buffer *text)
+{
+    if (!options->resume || !options->of_new_game)
+        return true;
+    buffer_print(text,
+                 "--%s is for a new game, and --resume goes on with one that "
+                 "has its own",
+                 options->of_new_game);
+    return false;
+}
+
 /* Fills in what depends on other options, unless it was given. */
 static void complete(struct options *options)
 {
@@ -390,7 +408,8 @@ static bool apply_all(struct reading *reading)
     if (!apply_lines(reading) || !apply_arguments(reading) ||
         !has_its_network(options, reading->text) ||
         !strength_is_one(&reading->strength, buffer_string(&options->file.path),
-                         reading->text))
+                         reading->text) ||
+        !has_one_beginning(options, reading->text))
         return false;
     complete(options);
     if (options->has_seed || draw_seed(&options->session.engine.seed))

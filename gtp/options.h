@@ -58,8 +58,12 @@ struct options {
     bool has_seed;
     bool has_visits; /* --visits was given */
     bool has_komi;
-    bool has_rules;
-    bool has_move_time;  /* --time-per-move was given */
+    bool has_rules;          /* --rules was given on the command line */
+    bool has_color;          /* --color likewise */
+    bool is_komi_of_file;    /* the komi is what the configuration file says */
+    const char *of_new_game; /* another option given there that is about how a
+                                game begins, such as "size"; NULL */
+    bool has_move_time;      /* --time-per-move was given */
     bool uniform;        /* bench playout: every legal move equally likely */
     bool no_color;       /* never colours */
     bool passes;         /* perft: a pass is a move */

@@ -63,6 +63,7 @@ static bool read_komi(struct options *options, const char *value,
     }
     options->session.komi_halves = halves;
     options->has_komi = true;
+    options->is_komi_of_file = false;
     return true;
 }
 
@@ -75,6 +76,7 @@ static void show_komi(const struct options *options, struct buffer *text)
 static bool read_size(struct options *options, const char *value,
                       struct buffer *why)
 {
+    options->of_new_game = "size";
     return value_int(value, BOARD_SIZE_MIN, BOARD_SIZE_MAX,
                      &options->session.size) ||
            options_say_range(why, BOARD_SIZE_MIN, BOARD_SIZE_MAX);
@@ -88,6 +90,7 @@ static void show_size(const struct options *options, struct buffer *text)
 static bool read_color(struct options *options, const char *value,
                        struct buffer *why)
 {
+    options->has_color = true;
     if (value_color(value, &options->human))
         return true;
     buffer_add(why, "must be black or white");
@@ -112,6 +115,7 @@ static bool read_handicap(struct options *options, const char *value,
         return false;
     }
     options->handicap = stones;
+    options->of_new_game = "handicap";
     return true;
 }
 

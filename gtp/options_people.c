@@ -105,7 +105,8 @@ const struct option_row OPTIONS_PEOPLE[] = {
      "which each is stronger than the one before; 9d is all there is in the "
      "time given; not with --visits or --ponder"},
     {"resume", "FILE", IN_PLAY, read_resume, NULL,
-     "go on with the game of an SGF file, such as save wrote"},
+     "go on with the game of an SGF file, such as save wrote, by its rules and "
+     "on the side that Ingot had not, unless --rules or --color is given"},
     {"out", "FILE", IN_ANALYZE, read_out, NULL,
      "the SGF file to write, in place of FILE-analyzed.sgf"},
     {"graph", "FILE", IN_ANALYZE, read_graph, NULL,

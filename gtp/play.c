@@ -2,7 +2,7 @@
 
 #include "gtp/exit_status.h"
 #include "gtp/network_start.h"
-#include "gtp/play_views.h"
+#include "gtp/play_file.h"
 #include "gtp/play_words.h"
 #include "gtp/terminal.h"
 #include "gtp/ticks.h"
@@ -114,11 +114,13 @@ static bool resume(struct play_table *table, const struct options *options)
 {
     struct buffer why = {0};
     const bool is_good =
-        !options->resume || play_views_load(table, options->resume, &why);
+        !options->resume || play_file_load(table, options->resume, &why);
     if (!is_good)
         fprintf(stderr, "ingot: %s\n", buffer_string(&why));
-    else if (options->resume && options->has_komi)
+    else if (options->resume && options->has_komi && !options->is_komi_of_file)
         table->session.game->komi_halves = options->session.komi_halves;
+    if (is_good && options->resume)
+        play_file_say(table);
     buffer_free(&why);
     return is_good;
 }
@@ -126,7 +128,8 @@ static bool resume(struct play_table *table, const struct options *options)
 static int open_table(struct play_table *table, const struct options *options)
 {
     struct output nowhere = output_to_fd(STDOUT_FILENO);
-    *table = (struct play_table){.style = terminal_style(options->no_color),
+    *table = (struct play_table){.options = options,
+                                 .style = terminal_style(options->no_color),
                                  .human = options->human};
     fprintf(stderr, "Seed %llu\n",
             (unsigned long long)options->session.engine.seed);

@@ -6,21 +6,34 @@
 #define GTP_PLAY_TABLE_H
 
 #include "gtp/board_text.h"
+#include "gtp/options.h"
 #include "gtp/session.h"
 #include "gtp/typed.h"
+
+#include <sys/types.h>
 
 /* Passes after which the board is counted; Ing's rules ask for two more. */
 enum { PASSES_TO_COUNT = 2 };
 
+/* A file, by whatever name: its device and its number there. */
+struct play_table_file {
+    bool is_known;
+    dev_t device;
+    ino_t number;
+};
+
 struct play_table {
     struct session session;
-    struct typed typed; /* by the person, if there is one */
+    const struct options *options; /* as given, its owner's */
+    struct play_table_file file;   /* last saved or loaded */
+    struct typed typed;            /* by the person, if there is one */
     enum board_style style;
     Color human;
     int white_passes;   /* with which White begins, giving so many moves */
     int64_t turn_ms;    /* when the turn now running began, by ticks_ms() */
     const char *result; /* after resigning or losing on time, such as "B+R";
                            else NULL */
+    Color resigned;     /* who had in the record that was loaded, or EMPTY */
     bool is_closed;     /* the person has had enough */
     /* Called with the table now and then while the engine thinks; NULL: not. */
     void (*watch)(void *table);

@@ -1,9 +1,7 @@
 #include "gtp/play_views.h"
 
-#include "gtp/record_file.h"
 #include "gtp/review.h"
 #include "gtp/terminal.h"
-#include "gtp/ticks.h"
 #include "rules/vertex.h"
 
 #include <stdio.h>
@@ -94,37 +92,4 @@ void play_views_analysis(struct play_table *table)
     for (int i = 0; i < analysis->move_count && i < MOVES_LISTED; i++)
         print_move(analysis, i);
     free(analysis);
-}
-
-/* Plays the record through on a game of its own and takes it over. */
-static bool take_over(struct play_table *table, const struct record *record,
-                      const char *path, struct buffer *why)
-{
-    struct session *const session = &table->session;
-    struct game *const game =
-        game_create(&session->game->rules, record_size(record));
-    if (!game) {
-        buffer_add(why, "out of memory");
-        return false;
-    }
-    game->komi_halves = session->game->komi_halves;
-    const bool is_good = record_file_replay(record, path, -1, game, why);
-    if (is_good) {
-        game_assign(session->game, game);
-        session_new_game(session);
-        table->result = NULL;
-        table->white_passes = 0;
-        table->turn_ms = ticks_ms();
-    }
-    game_destroy(game);
-    return is_good;
-}
-
-bool play_views_load(struct play_table *table, const char *path,
-                     struct buffer *why)
-{
-    struct record *const record = record_file_read(path, why);
-    const bool is_good = record && take_over(table, record, path, why);
-    record_destroy(record);
-    return is_good;
 }

@@ -1,14 +1,12 @@
 #include "gtp/play_words.h"
 
+#include "gtp/play_file.h"
 #include "gtp/play_views.h"
-#include "gtp/record_file.h"
 #include "gtp/ruling_text.h"
 #include "gtp/terminal.h"
 #include "gtp/ticks.h"
-#include "rules/score.h"
 #include "rules/vertex.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -81,7 +79,8 @@ static void do_load(struct play_table *table, const char *argument)
     struct buffer why = {0};
     if (!*argument) {
         puts("Say which: load FILE");
-    } else if (play_views_load(table, argument, &why)) {
+    } else if (play_file_load(table, argument, &why)) {
+        play_file_say(table);
         play_table_show(table);
         play_table_announce_end(table);
     } else {
@@ -113,56 +112,19 @@ static void do_board(struct play_table *table, const char *argument)
     play_table_show(table);
 }
 
-/* Why the result is not what the board says. */
-static bool note_penalties(struct record *record, const struct game *game)
-{
-    char text[80];
-    const int *const paid = game->penalties;
-    if (paid[BLACK] == 0 && paid[WHITE] == 0)
-        return true;
-    snprintf(text, sizeof text, "Paid for time: Black %d points, White %d.",
-             paid[BLACK], paid[WHITE]);
-    return record_set_text(record, RECORD_GAME_COMMENT, text);
-}
-
-/* The record with names and, once there is one, the result. */
-static struct record *record_of_table(struct play_table *table)
-{
-    struct record *const record = record_of_game(table->session.game);
-    char counted[SCORE_TEXT];
-    const char *result = table->result;
-    if (!record)
-        return NULL;
-    if (!result && play_table_has_ended(table)) {
-        struct judgement judgement;
-        engine_judge(table->session.engine, table->session.game, &judgement);
-        result =
-            score_text(table->session.game, judgement.margin_halves, counted);
-    }
-    const enum record_text engine =
-        table->human == BLACK ? RECORD_WHITE_NAME : RECORD_BLACK_NAME;
-    if (record_set_text(record, engine, "Ingot " INGOT_VERSION) &&
-        record_set_text(record, RECORD_RESULT, result ? result : "") &&
-        note_penalties(record, table->session.game))
-        return record;
-    record_destroy(record);
-    return NULL;
-}
-
 static void do_save(struct play_table *table, const char *argument)
 {
+    struct buffer why = {0};
     if (!*argument) {
         puts("Say where: save FILE");
-        return;
-    }
-    struct record *const record = record_of_table(table);
-    if (!record)
-        puts("Not saved: out of memory");
-    else if (record_file_write(argument, record))
+    } else if (play_file_save(table, argument, &why)) {
         puts("Saved.");
-    else
-        printf("Not saved: %s\n", strerror(errno));
-    record_destroy(record);
+    } else {
+        fputs("Not saved: ", stdout);
+        terminal_print(buffer_string(&why));
+        puts("");
+    }
+    buffer_free(&why);
 }
 
 static void do_help(struct play_table *table, const char *argument);

@@ -326,6 +326,10 @@ static const struct bad_case {
     {"an unknown level", SUBCOMMAND_PLAY, "--level 19k", "18k to 1k"},
     {"two limits of visits", SUBCOMMAND_GTP, "--level 3k --visits 9",
      "visits set the strength, and so does a level: give --visits or --level"},
+    {"another size for a game resumed", SUBCOMMAND_PLAY,
+     "--resume a.sgf --size 9", "--size is for a new game, and --resume goes "},
+    {"another handicap for one", SUBCOMMAND_PLAY, "--handicap 2 --resume a.sgf",
+     "--handicap is for a new game, and "},
     {"a level that ponders", SUBCOMMAND_GTP, "--level 3k --ponder",
      "pondering would make a level stronger than it is: give --ponder or "
      "--level"},

@@ -5,6 +5,7 @@
 #include "tests/support/child.h"
 #include "tests/support/test.h"
 
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -182,6 +183,7 @@ static void a_game_is_saved_and_gone_on_with(void **state)
     const int fd = mkstemp(path);
     assert_true(fd >= 0);
     close(fd);
+    unlink(path);
     static const char *const first[] = {"play", "--size",    "5",   "--seed",
                                         "1",    "--threads", "1",   "--net",
                                         "none", "--level",   "18k", NULL};
@@ -206,6 +208,127 @@ static void a_game_is_saved_and_gone_on_with(void **state)
     assert_non_null(strstr(again, " 3  . . X . . 3"));
     assert_non_null(strstr(out, "Not loaded: nothing: No such file"));
     assert_non_null(strstr(out, "Say which: load FILE"));
+}
+
+/* Plays by what is said, with these arguments, and reads all the answers. */
+static const char *play(const char *const arguments[], const char *say)
+{
+    child_free(&child);
+    child_start(&child, arguments);
+    child_send(&child, say);
+    return read_after_end();
+}
+
+/* Makes a file of this text; path ends with XXXXXX. */
+static void make_file(char *path, const char *text)
+{
+    const int fd = mkstemp(path);
+    assert_true(fd >= 0);
+    assert_int_equal(write(fd, text, strlen(text)), strlen(text));
+    close(fd);
+}
+
+static void a_saved_game_keeps_its_rules_and_sides(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/ingot-test-XXXXXX", say[128];
+    make_file(path, "");
+    unlink(path);
+    const char *const first[] = {"play",    "--size",    "5",     "--rules",
+                                 "chinese", "--color",   "white", "--net",
+                                 "none",    "--threads", "1",     "--seed",
+                                 "1",       "--visits",  "5",     NULL};
+    snprintf(say, sizeof say, "save %s\n", path);
+    assert_non_null(strstr(play(first, say), "White> Saved."));
+    const char *const next[] = {"play", "--resume",  path, "--net",
+                                "none", "--threads", "1",  NULL};
+    const char *out = play(next, "board\n");
+    assert_non_null(strstr(out, "You are White.  Rules: chinese, komi 7.5.\n"));
+    assert_non_null(strstr(out, "\nWhite> "));
+    assert_null(strstr(out, "Black> "));
+    const char *const other[] = {"play", "--resume",  path,    "--net",
+                                 "none", "--threads", "1",     "--rules",
+                                 "cgos", "--color",   "black", "--komi",
+                                 "3",    "--visits",  "5",     NULL};
+    assert_non_null(
+        strstr(play(other, ""), "You are Black.  Rules: cgos, komi 3.\n"));
+    const char *const fresh[] = {"play", "--net",     "none", "--size",
+                                 "9",    "--threads", "1",    NULL};
+    snprintf(say, sizeof say, "load %s\n", path);
+    out = play(fresh, say);
+    unlink(path);
+    assert_non_null(strstr(out, "Black> You are White.  Rules: chinese"));
+    assert_non_null(strstr(out, "\nWhite> "));
+}
+
+/* What a configuration file says is for new games. */
+static void a_record_goes_before_the_configuration_file(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/ingot-test-XXXXXX", config[] = "/tmp/ingot-test-XXXXXX";
+    make_file(path, "(;SZ[5]RU[GOE]KM[8]PW[Ingot 0.1];B[cc];W[bb])");
+    make_file(config,
+              "size = 9\nrules = chinese\nkomi = 3\n[play]\ncolor = white\n");
+    const char *const arguments[] = {"play", "--resume", path,   "--config",
+                                     config, "--net",    "none", "--threads",
+                                     "1",    NULL};
+    const char *const out = play(arguments, "board\n");
+    unlink(path);
+    unlink(config);
+    assert_non_null(strstr(out, "You are Black.  Rules: ing, komi 8.\n"));
+    assert_non_null(strstr(out, "\nBlack> "));
+}
+
+static void what_a_record_ended_by_is_told(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/ingot-test-XXXXXX", said[1024];
+    make_file(path, "(;SZ[5]RU[Japanese]KM[6.5]RE[W+Resign];B[cc];W[bb])");
+    const char *const arguments[] = {"play", "--resume",  path, "--net",
+                                     "none", "--threads", "1",  NULL};
+    const char *const out = play(arguments, "");
+    unlink(path);
+    assert_non_null(strstr(out, "Rules: chinese, komi 6.5.\nThe record ends "
+                                "with Black's resignation; play goes on.\n"));
+    const ssize_t got = read(child.err, said, sizeof said - 1);
+    assert_true(got > 0);
+    said[got] = '\0';
+    assert_non_null(strstr(said, "The game's rules are none of Ingot's: it "
+                                 "goes by chinese\n"));
+}
+
+static void a_file_that_is_there_is_not_written_over(void **state)
+{
+    (void)state;
+    char kept[] = "/tmp/ingot-test-XXXXXX", path[] = "/tmp/ingot-test-XXXXXX";
+    char say[256], text[8] = "";
+    static const char *const arguments[] = {
+        "play", "--net", "none", "--size", "5", "--threads", "1", NULL};
+    make_file(kept, "mine");
+    make_file(path, "");
+    unlink(path);
+    snprintf(say, sizeof say,
+             "save %s\nboard\nsave %s\nsave /dev/null\nsave %s\nsave %s\n",
+             kept, path, path, kept);
+    const char *out = play(arguments, say);
+    const int fd = open(kept, O_RDONLY);
+    assert_true(fd >= 0);
+    assert_int_equal(read(fd, text, sizeof text), 4);
+    close(fd);
+    assert_memory_equal(text, "mine", 4);
+    snprintf(say, sizeof say,
+             "Black> Not saved: %s is there already; save FILE with another "
+             "name.\n",
+             kept);
+    assert_ptr_equal(strstr(out, "Black> Not saved"), strstr(out, say));
+    assert_non_null(
+        strstr(out, "Black> Saved.\nBlack> Saved.\nBlack> Saved.\nBlack> Not"));
+    /* What was loaded may be saved. */
+    snprintf(say, sizeof say, "load %s\nsave %s\nsave %s\n", path, path, kept);
+    out = play(arguments, say);
+    assert_non_null(strstr(out, "Black> Saved.\nBlack> Not saved: "));
+    unlink(kept);
+    unlink(path);
 }
 
 static void a_game_that_cannot_be_resumed_is_refused(void **state)
@@ -252,6 +375,10 @@ int main(void)
         STARTING(a_person_can_play),
         STARTING(a_game_with_handicap_goes_by_the_rules_of_ing),
         STARTING(a_game_is_saved_and_gone_on_with),
+        STARTING(a_saved_game_keeps_its_rules_and_sides),
+        STARTING(a_record_goes_before_the_configuration_file),
+        STARTING(what_a_record_ended_by_is_told),
+        STARTING(a_file_that_is_there_is_not_written_over),
         STARTING(a_game_that_cannot_be_resumed_is_refused),
         STARTING(a_person_is_told_who_is_ahead),
         STARTING(a_person_who_leaves_is_not_thought_for),
