@@ -5,6 +5,7 @@
 #include "gtp/ticks.h"
 
 #include <stdio.h>
+#include <string.h>
 
 bool play_table_has_ended(const struct play_table *table)
 {
@@ -33,6 +34,10 @@ void play_table_show(const struct play_table *table)
 void play_table_count(struct play_table *table)
 {
     struct judgement judgement;
+    if (table->result)
+        printf("The game ended %s: %s.  The board, counted as it stands:\n",
+               strchr(table->result, 'R') ? "by resignation" : "on time",
+               table->result);
     engine_judge(table->session.engine, table->session.game, &judgement);
     terminal_count(table->session.game, &judgement, table->style);
 }

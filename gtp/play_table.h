@@ -50,7 +50,8 @@ bool play_table_owes_pass(const struct play_table *table);
 /* Shows the board and the clocks, if there are any. */
 void play_table_show(const struct play_table *table);
 
-/* Shows the board counted as it stands. */
+/* Shows the board counted as it stands, and says so if that is not what the
+   game ended by. */
 void play_table_count(struct play_table *table);
 
 void play_table_resign(struct play_table *table, Color player);

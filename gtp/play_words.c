@@ -192,6 +192,14 @@ static void refuse_word(const char *name)
     puts(".");
 }
 
+/* What follows a move on its line is not ignored. */
+static void refuse_rest(const char *rest)
+{
+    fputs("One move at a time: what is '", stdout);
+    terminal_print(rest);
+    puts("'?");
+}
+
 /* The reason, Ing's term for it, and the stones if they are few. */
 static void refuse(const struct ruling *ruling)
 {
@@ -236,7 +244,10 @@ void play_words_obey(struct play_table *table, char *line)
     if (!*name)
         return;
     if (vertex_read(name, table->session.game->board.size, &point)) {
-        human_move(table, point);
+        if (*argument)
+            refuse_rest(argument);
+        else
+            human_move(table, point);
         return;
     }
     const struct word *const word = find_word(name);

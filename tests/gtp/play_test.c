@@ -331,6 +331,28 @@ static void a_file_that_is_there_is_not_written_over(void **state)
     unlink(path);
 }
 
+static void a_resigned_game_is_not_won_by_its_count(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {
+        "play", "--net", "none", "--size", "5", "--threads", "1", NULL};
+    const char *const out = play(arguments, "resign\nscore\n");
+    assert_non_null(strstr(out, "over> The game ended by resignation: W+R.  "
+                                "The board, counted as it stands:\n"));
+}
+
+static void two_moves_on_a_line_are_none(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {
+        "play", "--net", "none", "--size", "5", "--threads", "1", NULL};
+    const char *const out = play(arguments, "A1 B2\npass \033x\nboard\n");
+    assert_non_null(
+        strstr(out, "Black> One move at a time: what is 'B2'?\nBlack> One move "
+                    "at a time: what is '?x'?\nBlack> "));
+    assert_null(strstr(out, "Move "));
+}
+
 static void a_game_that_cannot_be_resumed_is_refused(void **state)
 {
     (void)state;
@@ -379,6 +401,8 @@ int main(void)
         STARTING(a_record_goes_before_the_configuration_file),
         STARTING(what_a_record_ended_by_is_told),
         STARTING(a_file_that_is_there_is_not_written_over),
+        STARTING(a_resigned_game_is_not_won_by_its_count),
+        STARTING(two_moves_on_a_line_are_none),
         STARTING(a_game_that_cannot_be_resumed_is_refused),
         STARTING(a_person_is_told_who_is_ahead),
         STARTING(a_person_who_leaves_is_not_thought_for),
