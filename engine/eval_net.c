@@ -2,7 +2,6 @@
 
 #include "engine/net_answer.h"
 #include "engine/net_features.h"
-#include "rules/score.h"
 
 #include <assert.h>
 #include <math.h>
@@ -10,9 +9,6 @@
 #include <string.h>
 
 enum { LINE = 64, SYMMETRIES = 8 };
-
-/* The global input that holds the mover's komi, and its unit in points. */
-enum { SELF_KOMI = 5, KOMI_UNIT = 20 };
 
 /* Points; no network means as many. */
 static const float SCORE_MOST = 10000.0f;
@@ -97,16 +93,6 @@ static void ask_several(const struct eval_net *eval, struct desk *desk,
     }
 }
 
-/* Points that the mover's margin loses since the komi that the network was
-   told of is not the game's. */
-static float komi_excess(const struct game *game, Color to_move,
-                         const struct net_input *input)
-{
-    const float told = input->globals[SELF_KOMI] * KOMI_UNIT;
-    const float white_gets = (float)score_handicap_halves(game) / 2.0f;
-    return told - (to_move == WHITE ? white_gets : -white_gets);
-}
-
 /* A number that is none, from a network whose weights make no sense, is least;
    it must not reach sums of integers. */
 static float bounded(float number, float least, float most)
@@ -124,7 +110,7 @@ static void translate(const struct game *game, Color to_move,
     const float win = bounded(mean->win, 0.0f, 1.0f);
     out->black_win = to_move == BLACK ? win : 1.0f - win;
     out->black_score = sign * (bounded(mean->mean, -SCORE_MOST, SCORE_MOST) -
-                               komi_excess(game, to_move, &desk->input));
+                               net_komi_excess(game, to_move, &desk->input));
     out->deviation = bounded(mean->deviation, 0.0f, SCORE_MOST);
     out->prior[PASS] = bounded(mean->pass, 0.0f, 1.0f);
     for (int i = 0; i < size * size; i++) {

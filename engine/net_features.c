@@ -39,6 +39,7 @@ enum global {
 };
 
 enum { KOMI_BEYOND = 20 }; /* komi is cut at so many points over the board */
+enum { KOMI_UNIT = 20 };   /* points that are told as 1 */
 
 struct net_features_scratch {
     struct net_ladder ladder;
@@ -202,7 +203,7 @@ static void set_rules(const struct game *game, Color to_move,
                       float globals[NET_GLOBALS])
 {
     const float komi = own_komi(game, to_move);
-    globals[GLOBAL_KOMI] = komi / 20.0f;
+    globals[GLOBAL_KOMI] = komi / KOMI_UNIT;
     switch (game->rules.ko) {
     case KO_SIMPLE:
         break;
@@ -237,4 +238,12 @@ void net_features(const struct game *game, Color to_move,
     mark_area(game, to_move, input->planes);
     set_rules(game, to_move, input->globals);
     input->globals[GLOBAL_PASS_ENDS] = past.pass_ends ? 1.0f : 0.0f;
+}
+
+float net_komi_excess(const struct game *game, Color to_move,
+                      const struct net_input *input)
+{
+    const float told = input->globals[GLOBAL_KOMI] * KOMI_UNIT;
+    const float white_gets = (float)score_handicap_halves(game) / 2.0f;
+    return told - (to_move == WHITE ? white_gets : -white_gets);
 }

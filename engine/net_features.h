@@ -27,6 +27,11 @@ void net_features(const struct game *game, Color to_move,
                   struct net_features_scratch *scratch,
                   struct net_input *input);
 
+/* Points that the margin of the player to move is less than a network says of
+   this input, which tells of another komi where the game's cannot be said. */
+float net_komi_excess(const struct game *game, Color to_move,
+                      const struct net_input *input);
+
 /* The input as seen in the s-th of the 8 symmetries (0 is as it is), and an
    output in such a symmetry as seen without it.  Not in place. */
 void net_turn_input(const struct net_input *input, int s,

@@ -3,15 +3,11 @@
 #include "engine/net_answer.h"
 #include "engine/net_features.h"
 #include "engine/net_kernel.h"
-#include "rules/score.h"
 
 #include <assert.h>
 #include <stdlib.h>
 
 enum { LINE = 64 };
-
-/* Where the mover's komi stands in the input, and its unit in points. */
-enum { SELF_KOMI = 5, KOMI_UNIT = 20 };
 
 /* What a question is worked out in; the scratch memory follows. */
 struct question {
@@ -24,16 +20,6 @@ struct question {
 static size_t whole_lines(size_t bytes)
 {
     return (bytes + LINE - 1) / LINE * LINE;
-}
-
-/* Points that the mover's score loses, since the network is told of another
-   komi where the game's cannot be said. */
-static float komi_excess(const struct game *game, Color to_move,
-                         const struct net_input *input)
-{
-    const float told = input->globals[SELF_KOMI] * KOMI_UNIT;
-    const float white_gets = (float)score_handicap_halves(game) / 2.0f;
-    return told - (to_move == WHITE ? white_gets : -white_gets);
 }
 
 static void tell(const struct question *question, float excess,
@@ -83,7 +69,7 @@ bool network_says(const struct network *network, const struct game *game,
                          &question->straight);
     net_find_answer(&question->straight, size, &question->moves,
                     &question->answer);
-    tell(question, komi_excess(game, to_move, &question->input), said);
+    tell(question, net_komi_excess(game, to_move, &question->input), said);
     free(question);
     return true;
 }
