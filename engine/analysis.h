@@ -37,7 +37,17 @@ struct analysis {
     float mover_score_deviation;   /* standard deviation, points */
     float black_owns[POINT_CELLS]; /* by point: -1 White's .. 1 Black's */
     int move_count;                /* moves with visits, best first */
+    int candidate_count;           /* ... and those without after them, the
+                                      likeliest first: what is said of them is
+                                      the root's, and their lower bound 0 */
     struct analysis_move moves[ANALYSIS_MOVES_MAX];
+};
+
+/* Who owns the board at the end of a search's visits, by point. */
+struct analysis_owners {
+    float black_owns[POINT_CELLS]; /* mean: -1 White's .. 1 Black's */
+    float deviation[POINT_CELLS];  /* standard deviation from visit to visit,
+                                      0 to 1 */
 };
 
 #endif

@@ -36,6 +36,7 @@ struct engine {
     _Atomic bool must_stop;
     struct workers *workers;
     struct searcher *searchers; /* one a worker */
+    struct owners *owners;      /* of searches that asked for them */
     struct judges judges;
     struct judge_hurry hurry;
     struct judgement judgement; /* of the root, once it was asked for */
@@ -100,7 +101,7 @@ struct engine *engine_create(const struct engine_options *options)
     engine->root = game_create(&rules, BOARD_SIZE_MAX);
     if (!evaluators_init(&engine->evaluators, &engine->options.params,
                          options->network) ||
-        !engine->root ||
+        !engine->root || !(engine->owners = owners_create()) ||
         !judges_init(&engine->judges, &engine->options.params, options->network,
                      true) ||
         !(engine->searchers = searchers_create(
@@ -130,6 +131,7 @@ void engine_destroy(struct engine *engine)
     tree_free(&engine->tree);
     judges_free(&engine->judges);
     game_destroy(engine->root);
+    owners_destroy(engine->owners);
     evaluators_free(&engine->evaluators);
     pthread_mutex_destroy(&engine->tree_mutex);
     free(engine);
@@ -172,31 +174,17 @@ void engine_clear(struct engine *engine)
     memset(engine->outlooks, 0, sizeof engine->outlooks);
 }
 
-/* The node of a game's position in the tree, 0 if it is not there. */
-static uint32_t find_position(const struct engine *engine,
-                              const struct game *game, Color to_move)
-{
-    if (!engine->has_root || !game_continues(game, engine->root))
-        return 0;
-    uint32_t node = engine->tree.root;
-    Color player = engine->root_to_move;
-    for (int i = engine->root->move_count; node && i < game->move_count; i++) {
-        const struct ply ply = game->plies[i];
-        if (ply.color != player)
-            return 0;
-        node = tree_find_child(&engine->tree, node, ply.point);
-        player = color_opponent(player);
-    }
-    return player == to_move ? node : 0;
-}
-
 /* Keeps what the tree knows of the game's position, or starts a new tree. */
 static void set_root(struct engine *engine, const struct game *game,
                      Color to_move)
 {
     const bool has_opinions =
         !evaluators_for(&engine->evaluators, game->board.size)->each_visit;
-    const uint32_t node = find_position(engine, game, to_move);
+    const uint32_t node =
+        engine->has_root
+            ? search_find_position(&engine->tree, engine->root,
+                                   engine->root_to_move, game, to_move)
+            : 0;
     if (has_opinions != engine->tree.has_opinions)
         tree_use_opinions(&engine->tree, has_opinions);
     else if (!node)
@@ -363,7 +351,10 @@ void engine_start(struct engine *engine, const struct game *game,
         .prior = &engine->prior,
         .root = engine->root,
         .to_move = request->to_move,
+        .owners = request->owners ? engine->owners : NULL,
     };
+    if (request->owners)
+        owners_clear(engine->owners, game->board.size);
     if (request->avoid)
         memcpy(search->is_avoided, request->avoid, sizeof search->is_avoided);
     engine->is_cleanup = request->cleanup;
@@ -418,6 +409,13 @@ void engine_analyze(struct engine *engine, struct analysis *analysis)
     pthread_mutex_unlock(&engine->tree_mutex);
     analysis->seconds =
         (double)(limit_now_ms() - engine->limit.start_ms) * 1e-3;
+}
+
+bool engine_owners(const struct engine *engine, Point move,
+                   struct analysis_owners *owners)
+{
+    return engine->search.owners &&
+           owners_read(engine->search.owners, move, owners);
 }
 
 /* The child to play; 0 is a pass. */

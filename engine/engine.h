@@ -69,6 +69,7 @@ struct engine_request {
                      decided on a move: what that took for dead still is */
     bool cleanup; /* capture what is dead before passing */
     bool at_full_strength; /* whatever the level */
+    bool owners;           /* keep what engine_owners() tells */
     const bool *avoid;     /* by point: root moves not to consider; NULL */
 };
 
@@ -87,6 +88,15 @@ void engine_stop(struct engine *engine);
 
 /* What the search has found so far; may be called while it runs. */
 void engine_analyze(struct engine *engine, struct analysis *analysis);
+
+/*
+ * Who owns the board at the end of the search's own visits: those that began
+ * with a move of the root, or with NO_POINT all.  False, leaving *owners as it
+ * is, if there were none or the request did not ask for it.  May be called
+ * while the search runs.
+ */
+MUST_CHECK bool engine_owners(const struct engine *engine, Point move,
+                              struct analysis_owners *owners);
 
 enum decision_kind { DECISION_PLAY, DECISION_PASS, DECISION_RESIGN };
 

@@ -151,18 +151,41 @@ static void put_chosen_first(const struct search *search,
     analysis->moves[0] = chosen;
 }
 
+/* A move that was never looked at is as good as the root, as far as is known.
+ */
+static void report_unseen(const struct node *node,
+                          const struct analysis *analysis,
+                          struct analysis_move *move)
+{
+    *move = (struct analysis_move){
+        .point = node->point,
+        .mover_win = analysis->mover_win,
+        .prior = node->prior,
+        .mover_score = analysis->mover_score,
+        .pv_length = 1,
+        .pv = {node->point},
+    };
+}
+
+/* The root's figures are there already. */
 static void report_moves(const struct search *search, struct analysis *analysis)
 {
     const struct tree *tree = search->tree;
     const struct node *root = tree_node(tree, tree->root);
     const uint32_t first = tree_first_child(root);
-    analysis->move_count = 0;
+    analysis->move_count = analysis->candidate_count = 0;
     for (uint32_t i = first; first && i < first + root->child_count; i++) {
         const struct node *child = tree_node(tree, i);
-        if (node_visits(child) > 0 && !search->is_avoided[child->point])
-            report_move(search, i, &analysis->moves[analysis->move_count++]);
+        if (search->is_avoided[child->point])
+            continue;
+        struct analysis_move *const move =
+            &analysis->moves[analysis->candidate_count++];
+        report_unseen(child, analysis, move);
+        if (node_visits(child) > 0)
+            report_move(search, i, move);
+        analysis->move_count += move->visits > 0;
     }
-    qsort(analysis->moves, (size_t)analysis->move_count,
+    qsort(analysis->moves, (size_t)analysis->candidate_count,
           sizeof *analysis->moves, compare_moves);
     if (tree->has_opinions)
         put_chosen_first(search, analysis);

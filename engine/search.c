@@ -229,10 +229,41 @@ void search_begin(struct search *search, struct searcher *searcher)
         search_net_begin(search, searcher);
 }
 
+/* The move with which the last descent left the root, NO_POINT if it did not.
+ */
+static Point first_move(const struct search *search,
+                        const struct searcher *searcher)
+{
+    return searcher->depth > 1
+               ? tree_node(search->tree, searcher->path[1])->point
+               : NO_POINT;
+}
+
 void search_descend(struct search *search, struct searcher *searcher)
 {
     if (search->tree->has_opinions)
         search_net_descend(search, searcher);
     else
         descend_with_playouts(search, searcher);
+    if (search->owners)
+        owners_add(search->owners, first_move(search, searcher),
+                   &searcher->evaluation);
+}
+
+uint32_t search_find_position(const struct tree *tree, const struct game *root,
+                              Color root_to_move, const struct game *game,
+                              Color to_move)
+{
+    if (!game_continues(game, root))
+        return 0;
+    uint32_t node = tree->root;
+    Color player = root_to_move;
+    for (int i = root->move_count; node && i < game->move_count; i++) {
+        const struct ply ply = game->plies[i];
+        if (ply.color != player)
+            return 0;
+        node = tree_find_child(tree, node, ply.point);
+        player = color_opponent(player);
+    }
+    return player == to_move ? node : 0;
 }

@@ -14,6 +14,7 @@
 #define ENGINE_SEARCH_H
 
 #include "engine/evaluator.h"
+#include "engine/owners.h"
 #include "engine/params.h"
 #include "engine/prior.h"
 #include "engine/tree.h"
@@ -31,6 +32,7 @@ struct search {
     Color to_move;             /* whose turn it is there */
     const bool *dead; /* by point: stones at the root that are taken off when
                          the game ends; NULL: all stay */
+    struct owners *owners; /* where each descent's are added; NULL: nowhere */
     bool is_avoided[POINT_CELLS]; /* moves of the root not to consider */
     _Atomic int64_t descents;     /* begun, by all threads */
 
@@ -83,6 +85,12 @@ void search_begin(struct search *search, struct searcher *searcher);
 
 /* One visit. */
 void search_descend(struct search *search, struct searcher *searcher);
+
+/* The node of a game's position in a tree whose root is that of another game
+   and player; 0 if it is not there. */
+uint32_t search_find_position(const struct tree *tree, const struct game *root,
+                              Color root_to_move, const struct game *game,
+                              Color to_move);
 
 /* The player who chooses at the i-th node of a path; the root is 0. */
 static inline Color search_chooser(const struct search *search, int i)

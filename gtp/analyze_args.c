@@ -93,35 +93,43 @@ static bool read_restriction(struct reader *reader, bool is_allow)
     return true;
 }
 
+/* "KEY TRUTH", if the key is of that kind. */
+static bool read_switch(struct reader *reader, const char *key)
+{
+    struct analyze_args *const args = reader->args;
+    bool ignored; /* asked for by some clients; there is no such number */
+    const struct {
+        const char *key;
+        bool *value;
+    } switches[] = {
+        {"ownership", &args->ownership},
+        {"ownershipStdev", &args->ownership_deviation},
+        {"movesOwnership", &args->moves_ownership},
+        {"movesOwnershipStdev", &args->moves_ownership_deviation},
+        {"pvVisits", &args->pv_visits},
+        {"rootInfo", &args->root_info},
+        {"noResultValue", &ignored},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(switches); i++)
+        if (strcmp(key, switches[i].key) == 0)
+            return read_truth(reader, switches[i].value);
+    return false;
+}
+
 static bool read_key(struct reader *reader, const char *key)
 {
-    /* Asked for by some clients; Ingot has no such numbers to give. */
-    static const char *const WITHOUT_EFFECT[] = {
-        "movesOwnership", "movesOwnershipStdev", "ownershipStdev",
-        "noResultValue"};
     struct analyze_args *const args = reader->args;
-    int count;
-    bool ignored;
     if (strcmp(key, "interval") == 0)
         return read_interval(reader, next(reader));
     if (strcmp(key, "minmoves") == 0)
-        return read_count(reader, &count);
+        return read_count(reader, &args->moves_min);
     if (strcmp(key, "maxmoves") == 0)
         return read_count(reader, &args->moves_max);
-    if (strcmp(key, "ownership") == 0)
-        return read_truth(reader, &args->ownership);
-    if (strcmp(key, "pvVisits") == 0)
-        return read_truth(reader, &args->pv_visits);
-    if (strcmp(key, "rootInfo") == 0)
-        return read_truth(reader, &args->root_info);
     if (strcmp(key, "avoid") == 0)
         return read_restriction(reader, false);
     if (strcmp(key, "allow") == 0)
         return read_restriction(reader, true);
-    for (size_t i = 0; i < ARRAY_LEN(WITHOUT_EFFECT); i++)
-        if (strcmp(key, WITHOUT_EFFECT[i]) == 0)
-            return read_truth(reader, &ignored);
-    return false;
+    return read_switch(reader, key);
 }
 
 /* The colour may come first, last, or not at all: look for it beforehand. */

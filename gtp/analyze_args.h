@@ -16,12 +16,24 @@ struct analyze_args {
     Color player;        /* to move: the game's unless told */
     int64_t interval_ms; /* between two reports, at least 10 */
     int moves_max;       /* moves to report */
+    int moves_min;       /* ... and, among these, how many at least, though they
+                            were not looked at */
     bool ownership;
+    bool ownership_deviation;
+    bool moves_ownership; /* the same after each move */
+    bool moves_ownership_deviation;
     bool pv_visits;
     bool root_info;
     bool has_avoid;          /* some root moves are barred ... */
     bool avoid[POINT_CELLS]; /* ... these, by point, PASS included */
 };
+
+/* Must the search keep ownership move by move? */
+static inline bool analyze_args_need_owners(const struct analyze_args *args)
+{
+    return args->ownership_deviation || args->moves_ownership ||
+           args->moves_ownership_deviation;
+}
 
 /*
  * Reads the arguments; false, with a message in the reply, when they cannot be

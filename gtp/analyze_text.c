@@ -64,7 +64,49 @@ static void add_pv(struct buffer *text, const struct analysis_move *move,
         buffer_print(text, " %lld", (long long)move->pv_visits[i]);
 }
 
+/* Row by row from the top, from the view of the player to move. */
+static void add_ownership(struct buffer *text, const char *name,
+                          const struct analysis *analysis,
+                          const float black_owns[POINT_CELLS])
+{
+    buffer_add(text, name);
+    for (int row = analysis->size - 1; row >= 0; row--) {
+        for (int column = 0; column < analysis->size; column++) {
+            const float black = black_owns[point_at(row, column)];
+            const float mover = analysis->to_move == BLACK ? black : -black;
+            buffer_print(text, " %.4f", fmin(fmax(number(mover), -1), 1));
+        }
+    }
+}
+
+/* In the same order. */
+static void add_deviation(struct buffer *text, const char *name, int size,
+                          const float deviation[POINT_CELLS])
+{
+    buffer_add(text, name);
+    for (int row = size - 1; row >= 0; row--)
+        for (int column = 0; column < size; column++)
+            buffer_print(text, " %.4f", rate(deviation[point_at(row, column)]));
+}
+
+static void add_move_owners(struct buffer *text,
+                            const struct analysis *analysis,
+                            const struct analyze_owners *owners,
+                            const struct analyze_args *args, Point move)
+{
+    struct analysis_owners found;
+    if (!(args->moves_ownership || args->moves_ownership_deviation) ||
+        !owners->find(owners->context, move, &found))
+        return;
+    if (args->moves_ownership)
+        add_ownership(text, " movesOwnership", analysis, found.black_owns);
+    if (args->moves_ownership_deviation)
+        add_deviation(text, " movesOwnershipStdev", analysis->size,
+                      found.deviation);
+}
+
 static void add_move(struct buffer *text, const struct analysis *analysis,
+                     const struct analyze_owners *owners,
                      const struct analyze_args *args,
                      enum analyze_dialect dialect, int order)
 {
@@ -82,6 +124,7 @@ static void add_move(struct buffer *text, const struct analysis *analysis,
     }
     buffer_print(text, " order %d", order);
     add_pv(text, move, args->pv_visits);
+    add_move_owners(text, analysis, owners, args, move->point);
 }
 
 static void add_root(struct buffer *text, const struct analysis *analysis)
@@ -96,30 +139,42 @@ static void add_root(struct buffer *text, const struct analysis *analysis)
                  fabs(number(analysis->mover_score_deviation)), score, score);
 }
 
-/* Row by row from the top, from the view of the player to move. */
-static void add_ownership(struct buffer *text, const struct analysis *analysis)
+static void add_root_owners(struct buffer *text,
+                            const struct analysis *analysis,
+                            const struct analyze_owners *owners,
+                            const struct analyze_args *args)
 {
-    buffer_add(text, " ownership");
-    for (int row = analysis->size - 1; row >= 0; row--) {
-        for (int column = 0; column < analysis->size; column++) {
-            const float black = analysis->black_owns[point_at(row, column)];
-            const float mover = analysis->to_move == BLACK ? black : -black;
-            buffer_print(text, " %.4f", fmin(fmax(number(mover), -1), 1));
-        }
-    }
+    struct analysis_owners found;
+    if (args->ownership)
+        add_ownership(text, " ownership", analysis, analysis->black_owns);
+    if (args->ownership_deviation &&
+        owners->find(owners->context, NO_POINT, &found))
+        add_deviation(text, " ownershipStdev", analysis->size, found.deviation);
+}
+
+/* How many moves to tell of. */
+static int move_count(const struct analysis *analysis,
+                      const struct analyze_args *args)
+{
+    int count = args->moves_min < analysis->candidate_count
+                    ? args->moves_min
+                    : analysis->candidate_count;
+    if (count < analysis->move_count)
+        count = analysis->move_count;
+    return count < args->moves_max ? count : args->moves_max;
 }
 
 void analyze_text_add(struct buffer *text, const struct analysis *analysis,
+                      const struct analyze_owners *owners,
                       const struct analyze_args *args,
                       enum analyze_dialect dialect)
 {
     if (analysis->move_count == 0 || args->moves_max == 0)
         return;
-    for (int i = 0; i < analysis->move_count && i < args->moves_max; i++)
-        add_move(text, analysis, args, dialect, i);
+    for (int i = 0; i < move_count(analysis, args); i++)
+        add_move(text, analysis, owners, args, dialect, i);
     if (args->root_info)
         add_root(text, analysis);
-    if (args->ownership)
-        add_ownership(text, analysis);
+    add_root_owners(text, analysis, owners, args);
     buffer_add(text, "\n");
 }

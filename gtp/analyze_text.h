@@ -13,12 +13,20 @@ enum analyze_dialect {
     ANALYZE_KATA, /* rates as decimals, and scores */
 };
 
+/* Where ownership is found move by move: as engine_owners() tells it. */
+struct analyze_owners {
+    bool (*find)(void *context, Point move, struct analysis_owners *owners);
+    void *context;
+};
+
 /*
  * Adds one line, with its newline: an "info" part for each move, then what
  * else was asked for.  Nothing while no move has been visited.  All numbers
- * are finite and without exponent.
+ * are finite and without exponent.  owners is asked only if the arguments need
+ * it; what it does not know is left out.
  */
 void analyze_text_add(struct buffer *text, const struct analysis *analysis,
+                      const struct analyze_owners *owners,
                       const struct analyze_args *args,
                       enum analyze_dialect dialect);
 

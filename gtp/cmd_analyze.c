@@ -25,13 +25,21 @@ struct reporter {
     struct analysis analysis; /* room for what the engine says */
 };
 
+static bool find_owners(void *context, Point move,
+                        struct analysis_owners *owners)
+{
+    const struct session *const session = context;
+    return engine_owners(session->engine, move, owners);
+}
+
 static void report(struct reporter *reporter)
 {
+    const struct analyze_owners owners = {find_owners, reporter->session};
     engine_analyze(reporter->session->engine, &reporter->analysis);
     if (reporter->form == FORM_CGOS)
         cgos_text_add(&reporter->reply->text, &reporter->analysis);
     else
-        analyze_text_add(&reporter->reply->text, &reporter->analysis,
+        analyze_text_add(&reporter->reply->text, &reporter->analysis, &owners,
                          &reporter->args,
                          reporter->form == FORM_LZ ? ANALYZE_LZ : ANALYZE_KATA);
     reply_flush(reporter->reply);
@@ -73,6 +81,7 @@ static struct session_search search_of(struct reporter *reporter)
     const struct analyze_args *const args = &reporter->args;
     return (struct session_search){
         .request = {.to_move = args->player,
+                    .owners = analyze_args_need_owners(args),
                     .avoid = args->has_avoid ? args->avoid : NULL},
         .look = report_when_due,
         .context = reporter,
@@ -159,7 +168,8 @@ static bool handle_cgos_genmove_analyze(struct session *session,
 
 #define ARGUMENTS                                                              \
     "[COLOR] [INTERVAL] [KEY VALUE]...: interval in centiseconds; keys "       \
-    "interval minmoves maxmoves ownership pvVisits rootInfo avoid allow"
+    "interval minmoves maxmoves ownership ownershipStdev movesOwnership "      \
+    "movesOwnershipStdev pvVisits rootInfo avoid allow"
 
 const struct command_entry COMMANDS_ANALYZE[] = {
     {"lz-analyze", handle_lz_analyze, 0, ARGUMENTS},

@@ -2,6 +2,7 @@
 #include "tests/support/diagram.h"
 #include "tests/support/test.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 static struct engine *new_engine(int threads, uint64_t seed, int64_t visits)
@@ -388,6 +389,95 @@ static void nobody_resigns_an_early_handicap_game(void **state)
     engine_destroy(engine);
 }
 
+static int64_t visits_of_moves(const struct analysis *analysis)
+{
+    int64_t visits = 0;
+    for (int i = 0; i < analysis->move_count; i++)
+        visits += analysis->moves[i].visits;
+    return visits;
+}
+
+/* All legal moves, by visits and then by prior. */
+static void moves_without_visits_are_listed_last(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 30);
+    struct game *game = diagram_new_game("ing", 9);
+    bool avoid[POINT_CELLS] = {false};
+    avoid[diagram_vertex("A1")] = true;
+    const struct engine_request request = {.to_move = BLACK, .avoid = avoid};
+    engine_genmove(engine, game, &request);
+    struct analysis *analysis = analyze(engine);
+    assert_in_range(analysis->move_count, 1, 30);
+    /* PASS is one of them, A1 is none. */
+    assert_int_equal(analysis->candidate_count, 81);
+    for (int i = 0; i < analysis->candidate_count; i++) {
+        const struct analysis_move *const move = &analysis->moves[i];
+        assert_int_equal(move->visits > 0, i < analysis->move_count);
+        assert_int_not_equal(move->point, diagram_vertex("A1"));
+        if (move->visits > 0)
+            continue;
+        assert_true(move->mover_win >= analysis->mover_win &&
+                    move->mover_win <= analysis->mover_win);
+        assert_true(i == analysis->move_count || move->prior <= move[-1].prior);
+        assert_int_equal(move->pv_length, 1);
+        assert_int_equal(move->pv[0], move->point);
+    }
+    free(analysis);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+/* The root's own visit and those of all moves, by visits, are the whole. */
+static void ownership_after_each_move_adds_up(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(2, 1, 400);
+    struct game *game = diagram_new_game("ing", 5);
+    const struct engine_request request = {.to_move = BLACK, .owners = true};
+    const Point point = diagram_vertex("C3");
+    struct analysis_owners owners;
+    float sum = 0.0f;
+    engine_genmove(engine, game, &request);
+    struct analysis *analysis = analyze(engine);
+    for (int i = 0; i < analysis->candidate_count; i++) {
+        const struct analysis_move *const move = &analysis->moves[i];
+        const bool has_visits = move->visits > 0;
+        assert_int_equal(engine_owners(engine, move->point, &owners),
+                         has_visits);
+        if (!has_visits)
+            continue;
+        sum += (float)move->visits * owners.black_owns[point];
+        /* A playout gives a point to one player or to nobody. */
+        const float mean = owners.black_owns[point];
+        assert_true(owners.deviation[point] <=
+                    sqrtf(fmaxf(1.0f - mean * mean, 0.0f)) + 1e-3f);
+    }
+    assert_true(engine_owners(engine, NO_POINT, &owners));
+    assert_float_equal(owners.black_owns[point], analysis->black_owns[point],
+                       1e-5f);
+    assert_true(owners.deviation[point] > 0.1f);
+    assert_float_equal(sum / 400.0f, owners.black_owns[point],
+                       (float)(400 - visits_of_moves(analysis)) / 400.0f +
+                           1e-4f);
+    free(analysis);
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
+static void ownership_is_kept_only_on_request(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 20);
+    struct game *game = diagram_new_game("ing", 5);
+    struct analysis_owners owners;
+    assert_false(engine_owners(engine, NO_POINT, &owners));
+    genmove(engine, game);
+    assert_false(engine_owners(engine, NO_POINT, &owners));
+    game_destroy(game);
+    engine_destroy(engine);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -408,6 +498,9 @@ int main(void)
         cmocka_unit_test(looking_at_a_lost_game_does_not_resign_it),
         cmocka_unit_test(who_can_only_pass_resigns_too),
         cmocka_unit_test(nobody_resigns_an_early_handicap_game),
+        cmocka_unit_test(moves_without_visits_are_listed_last),
+        cmocka_unit_test(ownership_after_each_move_adds_up),
+        cmocka_unit_test(ownership_is_kept_only_on_request),
     };
     return cmocka_run_group_tests_name("engine/engine", tests, NULL, NULL);
 }

@@ -83,7 +83,12 @@ static void keys_are_read(void **state)
     struct parts *const parts = *state;
     assert_true(read(parts, "kata-analyze b 10 ownership true pvVisits true "
                             "maxmoves 3 minmoves 2 rootInfo true "
-                            "movesOwnership true ownershipStdev false"));
+                            "movesOwnership true ownershipStdev false "
+                            "movesOwnershipStdev true"));
+    assert_true(parts->args.moves_ownership);
+    assert_true(parts->args.moves_ownership_deviation);
+    assert_false(parts->args.ownership_deviation);
+    assert_int_equal(parts->args.moves_min, 2);
     assert_true(parts->args.ownership);
     assert_true(parts->args.pv_visits);
     assert_true(parts->args.root_info);
@@ -164,6 +169,7 @@ static void fill(struct analysis *analysis)
     analysis->mover_score = -2.5f;
     analysis->mover_score_deviation = 4;
     analysis->move_count = 2;
+    analysis->candidate_count = 3;
     analysis->black_owns[point_at(1, 0)] = 1;
     analysis->black_owns[point_at(0, 1)] = -0.5f;
     analysis->moves[0] = (struct analysis_move){
@@ -179,7 +185,28 @@ static void fill(struct analysis *analysis)
     };
     analysis->moves[1] = (struct analysis_move){
         .point = PASS, .visits = 10, .pv_length = 1, .pv = {PASS}};
+    analysis->moves[2] =
+        (struct analysis_move){.point = point_at(1, 1),
+                               .mover_win = 0.75f,
+                               .prior = 0.25f,
+                               .pv_length = 1,
+                               .pv = {(uint16_t)point_at(1, 1)}};
 }
+
+/* Of A1 and of the whole search; of nothing else. */
+static bool find_owners(void *context, Point move,
+                        struct analysis_owners *owners)
+{
+    (void)context;
+    if (move != point_at(0, 0) && move != NO_POINT)
+        return false;
+    *owners = (struct analysis_owners){0};
+    owners->black_owns[point_at(1, 1)] = 0.75f;
+    owners->deviation[point_at(0, 1)] = move == NO_POINT ? 0.5f : 0.25f;
+    return true;
+}
+
+static const struct analyze_owners OWNERS = {find_owners, NULL};
 
 static const char *const LZ_LINE =
     "info move A1 visits 120 winrate 5000 prior 1250 lcb 2500 order 0 "
@@ -202,7 +229,8 @@ static void lz_has_whole_numbers(void **state)
     struct buffer text = {0};
     fill(&parts->analysis);
     assert_true(read(parts, "lz-analyze w"));
-    analyze_text_add(&text, &parts->analysis, &parts->args, ANALYZE_LZ);
+    analyze_text_add(&text, &parts->analysis, &OWNERS, &parts->args,
+                     ANALYZE_LZ);
     assert_string_equal(buffer_string(&text), LZ_LINE);
     buffer_free(&text);
 }
@@ -214,8 +242,60 @@ static void kata_has_decimals_scores_and_what_was_asked(void **state)
     fill(&parts->analysis);
     assert_true(read(parts, "kata-analyze w maxmoves 1 ownership true "
                             "rootInfo true pvVisits true"));
-    analyze_text_add(&text, &parts->analysis, &parts->args, ANALYZE_KATA);
+    analyze_text_add(&text, &parts->analysis, &OWNERS, &parts->args,
+                     ANALYZE_KATA);
     assert_string_equal(buffer_string(&text), KATA_LINE);
+    buffer_free(&text);
+}
+
+static void at_least_so_many_moves_are_told(void **state)
+{
+    struct parts *const parts = *state;
+    static const struct {
+        const char *line;
+        int moves;
+    } rows[] = {
+        {"lz-analyze w", 2},
+        {"lz-analyze w minmoves 1", 2},
+        {"lz-analyze w minmoves 3", 3},
+        {"lz-analyze w minmoves 30", 3},
+        {"lz-analyze w minmoves 3 maxmoves 1", 1},
+    };
+    fill(&parts->analysis);
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        struct buffer text = {0};
+        int moves = 0;
+        assert_true(read(parts, rows[i].line));
+        analyze_text_add(&text, &parts->analysis, &OWNERS, &parts->args,
+                         ANALYZE_LZ);
+        for (const char *at = buffer_string(&text);
+             (at = strstr(at, "info move ")); at++)
+            moves++;
+        assert_int_equal(moves, rows[i].moves);
+        if (moves == 3)
+            assert_non_null(strstr(text.bytes,
+                                   " info move B2 visits 0 winrate 7500 prior "
+                                   "2500 lcb 0 order 2 pv B2\n"));
+        buffer_free(&text);
+    }
+}
+
+static void ownership_is_told_move_by_move(void **state)
+{
+    struct parts *const parts = *state;
+    struct buffer text = {0};
+    fill(&parts->analysis);
+    assert_true(read(parts, "lz-analyze w movesOwnership true "
+                            "movesOwnershipStdev true ownershipStdev true"));
+    analyze_text_add(&text, &parts->analysis, &OWNERS, &parts->args,
+                     ANALYZE_LZ);
+    assert_string_equal(
+        buffer_string(&text),
+        "info move A1 visits 120 winrate 5000 prior 1250 lcb 2500 order 0 "
+        "pv A1 pass movesOwnership -0.0000 -0.7500 -0.0000 -0.0000 "
+        "movesOwnershipStdev 0.0000 0.0000 0.0000 0.2500 "
+        "info move pass visits 10 winrate 0 prior 0 lcb 0 order 1 pv pass "
+        "ownershipStdev 0.0000 0.0000 0.0000 0.5000\n");
     buffer_free(&text);
 }
 
@@ -224,7 +304,8 @@ static void nothing_is_said_before_a_move_was_visited(void **state)
     struct parts *const parts = *state;
     struct buffer text = {0};
     assert_true(read(parts, "kata-analyze ownership true"));
-    analyze_text_add(&text, &parts->analysis, &parts->args, ANALYZE_KATA);
+    analyze_text_add(&text, &parts->analysis, &OWNERS, &parts->args,
+                     ANALYZE_KATA);
     assert_int_equal(text.length, 0);
     buffer_free(&text);
 }
@@ -242,7 +323,8 @@ static void numbers_are_finite_and_plain(void **state)
     parts->analysis.mover_score_deviation = NAN;
     parts->analysis.black_owns[point_at(0, 0)] = NAN;
     assert_true(read(parts, "kata-analyze ownership true rootInfo true"));
-    analyze_text_add(&text, &parts->analysis, &parts->args, ANALYZE_KATA);
+    analyze_text_add(&text, &parts->analysis, &OWNERS, &parts->args,
+                     ANALYZE_KATA);
     assert_null(strstr(text.bytes, "nan"));
     assert_null(strstr(text.bytes, "inf "));
     assert_null(strstr(text.bytes, "e-"));
@@ -264,6 +346,8 @@ int main(void)
         WITH_PARTS(some_move_must_be_left),
         WITH_PARTS(lz_has_whole_numbers),
         WITH_PARTS(kata_has_decimals_scores_and_what_was_asked),
+        WITH_PARTS(at_least_so_many_moves_are_told),
+        WITH_PARTS(ownership_is_told_move_by_move),
         WITH_PARTS(nothing_is_said_before_a_move_was_visited),
         WITH_PARTS(numbers_are_finite_and_plain),
     };

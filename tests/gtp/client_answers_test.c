@@ -111,6 +111,35 @@ static void viewers_of_cgos_get_json_before_the_move(void **state)
     json_decref(root);
 }
 
+static int count_words(const char *text, const char *word)
+{
+    int count = 0;
+    for (; (text = strstr(text, word)); text++)
+        count++;
+    return count;
+}
+
+static void an_analysis_lists_moves_and_owners_as_asked(void **state)
+{
+    struct talk *const talk = *state;
+    const char *reply = talk_say(
+        talk, "kata-genmove_analyze b 100000 minmoves 70 movesOwnership true "
+              "movesOwnershipStdev true ownershipStdev true");
+    assert_int_equal(count_words(reply, "info move "), 70);
+    assert_int_equal(count_words(reply, " visits 0 ") +
+                         count_words(reply, " movesOwnership "),
+                     70);
+    const char *at = strstr(reply, " movesOwnership ");
+    at = read_numbers(at + strlen(" movesOwnership "), POINTS, -1, 1);
+    assert_memory_equal(at, "movesOwnershipStdev ", 20);
+    at = read_numbers(at + 20, POINTS, 0, 1);
+    assert_memory_equal(at, "info move ", 10);
+    at = strstr(at, " ownershipStdev ");
+    assert_non_null(at);
+    at = read_numbers(at + strlen(" ownershipStdev "), POINTS, 0, 1);
+    assert_memory_equal(at, "play ", 5);
+}
+
 static void the_last_move_is_explained(void **state)
 {
     struct talk *const talk = *state;
@@ -255,6 +284,7 @@ int main(void)
         WITH_TALK(every_entry_of_the_menu_can_be_asked_for),
         WITH_TALK(candidates_are_drawn),
         WITH_TALK(viewers_of_cgos_get_json_before_the_move),
+        WITH_TALK(an_analysis_lists_moves_and_owners_as_asked),
         WITH_TALK(the_last_move_is_explained),
         WITH_TALK(a_certain_win_is_claimed_where_that_is_allowed),
         cmocka_unit_test_setup_teardown(what_the_network_says_is_told_as_it_is,
