@@ -323,27 +323,37 @@ uint32_t decide_vital_child(const struct search *search,
     return child ? child : chosen;
 }
 
+/* Points up to which nobody resigns: with a network, a few; and what an
+   opponent of the same level may yet give away. */
+static float points_to_hope_for(const struct search *search,
+                                const struct level *level)
+{
+    return level_hope_points(level, search->root->board.size) +
+           (is_by_network(search) ? search->params->resign_points : 0.0f);
+}
+
 /* May a player who is likely to lose think of resigning?  Not early, least of
-   all in handicap games, nor with a network while few points are missing. */
-static bool may_resign(const struct search *search)
+   all in handicap games, nor while few points are missing. */
+static bool may_resign(const struct search *search, const struct level *level)
 {
     const struct game *game = search->root;
     const int points = game->board.size * game->board.size;
     const int least = game_handicap(game) ? points / 2 : points / 5;
+    const float hope = points_to_hope_for(search, level);
     if (game->move_count < least)
         return false;
     /* The root's sums are those of the player who moved last. */
-    return !is_by_network(search) ||
-           report_node(search->tree, search->tree->root).mover_score >
-               search->params->resign_points;
+    return !(hope > 0.0f) ||
+           report_node(search->tree, search->tree->root).mover_score > hope;
 }
 
-bool decide_resigns(const struct search *search, float mover_win,
-                    struct hopes *hopes)
+bool decide_resigns(const struct search *search, const struct level *level,
+                    float mover_win, struct hopes *hopes)
 {
     const struct params *params = search->params;
     int *const lost = &hopes->lost[search->to_move];
-    *lost =
-        mover_win < params->resign_below && may_resign(search) ? *lost + 1 : 0;
+    *lost = mover_win < params->resign_below && may_resign(search, level)
+                ? *lost + 1
+                : 0;
     return *lost > 0 && (float)*lost >= params->resign_moves;
 }

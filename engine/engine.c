@@ -473,7 +473,8 @@ struct decision engine_decide(struct engine *engine)
     /* A pass that answers one ends the game: it is counted instead. */
     const bool goes_on = decision.kind == DECISION_PLAY || game->passes == 0;
     if (engine->is_for_play &&
-        decide_resigns(&engine->search, decision.mover_win, &engine->hopes) &&
+        decide_resigns(&engine->search, &engine->options.level,
+                       decision.mover_win, &engine->hopes) &&
         goes_on) {
         decision.kind = DECISION_RESIGN;
         decision.point = PASS;

@@ -37,6 +37,16 @@ const struct level *level_number(int i);
 /* The level of this name, in any case, or NULL. */
 const struct level *level_find(const char *name);
 
+/* A lost game may be turned by so many moves that lose all they may. */
+enum { LEVEL_TURNS = 3 };
+
+/* Points that a game against an equal may be lost by and still be turned, on so
+   many lines; 0 without a level. */
+static inline float level_hope_points(const struct level *level, int size)
+{
+    return level->loss * (float)(LEVEL_TURNS * size);
+}
+
 /* The visits that a level allows where so many are allowed without one; 0: no
    limit. */
 static inline int64_t level_limit(const struct level *level, int64_t visits,

@@ -1,3 +1,4 @@
+#include "engine/decide.h"
 #include "engine/engine.h"
 #include "engine/level_choice.h"
 #include "tests/support/diagram.h"
@@ -214,6 +215,50 @@ static void a_weak_level_plays_many_moves(void **state)
     assert_true(weak > 4);
 }
 
+/* Does Black, asked often enough on 9 lines in the middle of a game with a
+   network, resign when he is so many points behind? */
+static bool resigns(const char *level, float points)
+{
+    const struct evaluator network = {.has_priors = true};
+    const struct level none = {0};
+    struct small_search fixture;
+    struct hopes hopes = {0};
+    struct game *const game = diagram_new_game("ing", LINES);
+    bool has_resigned = false;
+    for (int i = 0; i < 2 * LINES; i++)
+        game_apply(game, point_of_index(i, LINES), i % 2 ? WHITE : BLACK);
+    small_search_init(&fixture, CHILDREN, 3);
+    tree_node(&fixture.tree, fixture.tree.root)->score = points;
+    fixture.search.root = game;
+    fixture.search.evaluator = &network;
+    for (int i = 0; i < (int)fixture.params.resign_moves; i++) {
+        assert_false(has_resigned);
+        has_resigned = decide_resigns(
+            &fixture.search, level ? level_find(level) : &none, 0.01f, &hopes);
+    }
+    tree_free(&fixture.tree);
+    game_destroy(game);
+    return has_resigned;
+}
+
+static void the_weaker_the_longer_a_lost_game_is_played(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *level;
+        float least; /* points missing from which it resigns, nearly */
+    } rows[] = {{NULL, 5.0f},
+                {"9d", 5.0f},
+                {"1d", 5.0f},
+                {"1k", 5.0f + 3 * 0.1f * LINES},
+                {"9k", 5.0f + 3 * 0.38f * LINES},
+                {"18k", 5.0f + 3 * 1.2f * LINES}};
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        assert_false(resigns(rows[i].level, rows[i].least - 0.1f));
+        assert_true(resigns(rows[i].level, rows[i].least + 0.1f));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +269,7 @@ int main(void)
         cmocka_unit_test(what_is_to_be_avoided_is_not_played),
         cmocka_unit_test(a_level_bounds_the_search),
         cmocka_unit_test(a_weak_level_plays_many_moves),
+        cmocka_unit_test(the_weaker_the_longer_a_lost_game_is_played),
     };
     return cmocka_run_group_tests_name("engine/level", tests, NULL, NULL);
 }
