@@ -332,14 +332,26 @@ static float points_to_hope_for(const struct search *search,
            (is_by_network(search) ? search->params->resign_points : 0.0f);
 }
 
+/* Would the player lose with the whole board, by komi and what he paid? */
+static bool is_lost_on_any_board(const struct search *search)
+{
+    const struct game *game = search->root;
+    struct score all = {.shared = 0};
+    all.area[search->to_move] = game->board.size * game->board.size;
+    return own_margin(search, score_margin_halves(game, &all)) < 0;
+}
+
 /* May a player who is likely to lose think of resigning?  Not early, least of
-   all in handicap games, nor while few points are missing. */
+   all in handicap games, nor while few points are missing; unless no board can
+   win the game. */
 static bool may_resign(const struct search *search, const struct level *level)
 {
     const struct game *game = search->root;
     const int points = game->board.size * game->board.size;
     const int least = game_handicap(game) ? points / 2 : points / 5;
     const float hope = points_to_hope_for(search, level);
+    if (is_lost_on_any_board(search))
+        return true;
     if (game->move_count < least)
         return false;
     /* The root's sums are those of the player who moved last. */

@@ -77,7 +77,8 @@ struct hopes {
  * Is the position, which the player to move wins with this chance (0 to 1),
  * lost beyond hope, and has it been for some decisions?  Not early, least of
  * all in handicap games, nor with a network while few points are missing, nor
- * while an opponent of the player's level may yet give them away.
+ * while an opponent of the player's level may yet give them away; but at any
+ * time when komi is more than the whole board.
  */
 bool decide_resigns(const struct search *search, const struct level *level,
                     float mover_win, struct hopes *hopes);

@@ -328,6 +328,27 @@ static void resigning_takes_several_hopeless_moves(void **state)
     engine_destroy(engine);
 }
 
+static void a_komi_above_the_board_is_resigned_early(void **state)
+{
+    (void)state;
+    struct engine *engine = new_engine(1, 1, 100);
+    const int needed = (int)engine_options(engine).params.resign_moves;
+    for (Color player = BLACK; player <= WHITE; player++) {
+        for (int points = 80; points <= 82; points += 2) {
+            struct game *game = diagram_new_game("chinese", 9);
+            game->to_move = player;
+            game->komi_halves = (player == BLACK ? 2 : -2) * points;
+            engine_clear(engine);
+            for (int asked = 1; asked < needed; asked++)
+                assert_int_equal(genmove(engine, game).kind, DECISION_PLAY);
+            assert_int_equal(genmove(engine, game).kind,
+                             points > 81 ? DECISION_RESIGN : DECISION_PLAY);
+            game_destroy(game);
+        }
+    }
+    engine_destroy(engine);
+}
+
 static void looking_at_a_lost_game_does_not_resign_it(void **state)
 {
     (void)state;
@@ -495,6 +516,7 @@ int main(void)
         cmocka_unit_test(a_full_tree_is_pruned_and_searched_on),
         cmocka_unit_test(after_four_passes_it_passes),
         cmocka_unit_test(resigning_takes_several_hopeless_moves),
+        cmocka_unit_test(a_komi_above_the_board_is_resigned_early),
         cmocka_unit_test(looking_at_a_lost_game_does_not_resign_it),
         cmocka_unit_test(who_can_only_pass_resigns_too),
         cmocka_unit_test(nobody_resigns_an_early_handicap_game),
