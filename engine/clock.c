@@ -61,6 +61,9 @@ struct clock clock_start(const struct clock_settings *settings)
     struct clock clock = {.settings = *settings, .left_ms = settings->main_ms};
     if (has_overtime(&clock) && clock.left_ms <= 0)
         enter_overtime(&clock);
+    /* A game in which nobody has time for a first move is not meant. */
+    if (settings->system == CLOCK_FISCHER && clock.left_ms <= 0)
+        add_increment(&clock, 0);
     return clock;
 }
 

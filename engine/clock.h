@@ -70,7 +70,8 @@ struct clock_settings clock_settings_gtp(int64_t main_ms, int64_t period_ms,
 /* Ing's overtime by penalty after so much main time, 1 or more. */
 struct clock_settings clock_settings_penalty(int64_t main_ms);
 
-/* A full clock. */
+/* A full clock.  By Fischer's system with no main time it has what a move adds.
+ */
 struct clock clock_start(const struct clock_settings *settings);
 
 /*

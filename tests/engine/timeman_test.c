@@ -358,6 +358,20 @@ static void no_game_by_fischer_is_lost_on_time(void **state)
     }
 }
 
+/* Without main time the first move has what each adds, too. */
+static void a_game_by_fischer_may_begin_with_nothing(void **state)
+{
+    (void)state;
+    struct clock clock = fischer(0, 10000, 0);
+    assert_in_range(budget_of(&clock, 0).target_ms, 5000, 10000 - LAG_MS);
+    for (int move = 0; move < 300; move++) {
+        clock_spend(&clock, budget_of(&clock, move).maximum_ms + LAG_MS);
+        assert_false(clock_is_over(&clock));
+    }
+    clock = fischer(0, 0, 0);
+    assert_int_equal(clock.left_ms, 0);
+}
+
 static void what_a_move_adds_is_spent(void **state)
 {
     (void)state;
@@ -402,6 +416,7 @@ int main(void)
         cmocka_unit_test(points_are_paid_where_they_are_worth_it),
         cmocka_unit_test(a_blitz_game_buys_what_it_must),
         cmocka_unit_test(no_game_by_fischer_is_lost_on_time),
+        cmocka_unit_test(a_game_by_fischer_may_begin_with_nothing),
         cmocka_unit_test(what_a_move_adds_is_spent),
         cmocka_unit_test(a_limit_for_a_move_is_kept),
     };
