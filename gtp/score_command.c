@@ -52,8 +52,28 @@ static void compare(const struct record *record, const struct game *game,
         puts(stated_halves == halves ? "the same" : "not the same");
 }
 
+static int remainder_of(int halves, int unit)
+{
+    return (halves % unit + unit) % unit;
+}
+
+/* What komi on either side could be paid in stones of two points each. */
+static void add_even_komi(const struct game *game, struct buffer *why)
+{
+    enum { STONE_HALVES = 4 };
+    const int paid = game->komi_halves + 2 * score_compensation(game);
+    const int over = remainder_of(paid, STONE_HALVES);
+    char low[VALUE_KOMI_TEXT], high[VALUE_KOMI_TEXT];
+    if (over == 0)
+        return;
+    buffer_print(
+        why, ": --komi %s or --komi %s can be drawn",
+        value_komi_text(game->komi_halves - over, low),
+        value_komi_text(game->komi_halves - over + STONE_HALVES, high));
+}
+
 /* Writes the picture that was asked for, if there is one to write. */
-static bool write_picture(const struct fillin *fillin,
+static bool write_picture(const struct game *game, const struct fillin *fillin,
                           enum fillin_status status, const char *path,
                           struct buffer *why)
 {
@@ -65,6 +85,8 @@ static bool write_picture(const struct fillin *fillin,
         buffer_print(why, "ingot: cannot write %s: %s", path, strerror(errno));
     else
         return true;
+    if (status == FILLIN_ODD_POINTS)
+        add_even_komi(game, why);
     return false;
 }
 
@@ -89,7 +111,7 @@ static bool count(const struct record *record, const struct game *game,
     fputs(buffer_string(&text), stdout);
     buffer_free(&text);
     compare(record, game, judgement.margin_halves);
-    return write_picture(&fillin, status, options->picture, why);
+    return write_picture(game, &fillin, status, options->picture, why);
 }
 
 /* Replays the record, counts and draws; false, with the reason in why. */

@@ -150,6 +150,12 @@ static void a_picture_that_cannot_be_is_a_failure(void **state)
         {WALLS, "--picture .", "ingot: cannot write .: Is a directory\n"},
         {WALLS, "--picture b.svg --rules chinese",
          "ingot: no picture: only Ing's rules fill the board in\n"},
+        {WALLS, "--picture b.svg --komi 6.5",
+         "ingot: no picture: komi and penalties must be even, for a stone pays "
+         "two points: --komi 6 or --komi 8 can be drawn\n"},
+        {WALLS, "--picture b.svg --komi -1",
+         "ingot: no picture: komi and penalties must be even, for a stone pays "
+         "two points: --komi -2 or --komi 0 can be drawn\n"},
         {EVEN, "--picture b.svg",
          "ingot: no picture: all points but one of an even board"},
     };
