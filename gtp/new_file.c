@@ -35,6 +35,20 @@ static void forget(struct new_file *file)
     free(file->beside);
 }
 
+/* Gives the new file the permissions of the one whose place it takes. */
+static bool keep_permissions(FILE *stream, const char *path)
+{
+    enum { PERMISSIONS = 07777 };
+    struct stat old, made;
+    if (stat(path, &old) != 0)
+        return true;
+    if (fstat(fileno(stream), &made) != 0)
+        return false;
+    const mode_t mode = old.st_mode & PERMISSIONS;
+    return mode == (made.st_mode & PERMISSIONS) ||
+           fchmod(fileno(stream), mode) == 0;
+}
+
 bool new_file_begin(struct new_file *file, const char *path)
 {
     *file = (struct new_file){.path = realpath(path, NULL)};
@@ -46,9 +60,14 @@ bool new_file_begin(struct new_file *file, const char *path)
     errno = ENOMEM;
     if (file->path && (is_direct || file->beside))
         file->stream = fopen(is_direct ? file->path : file->beside, "wb");
-    if (file->stream)
+    if (file->stream &&
+        (is_direct || keep_permissions(file->stream, file->path)))
         return true;
     const int reason = errno;
+    if (file->stream) {
+        fclose(file->stream);
+        unlink(file->beside);
+    }
     forget(file);
     errno = reason;
     return false;

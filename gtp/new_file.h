@@ -2,7 +2,8 @@
  * new_file.h - files that come into being whole or not at all: what is written
  * goes into a hidden file beside, which in the end takes the name.  What is
  * there and no file, such as a device or a pipe, is written to as it is, and
- * through a symbolic link it is the file at its end that is replaced.
+ * through a symbolic link it is the file at its end that is replaced.  A file
+ * that is replaced keeps its permissions.
  */
 #ifndef GTP_NEW_FILE_H
 #define GTP_NEW_FILE_H

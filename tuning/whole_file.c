@@ -31,6 +31,20 @@ static bool is_no_file(const char *path)
     return stat(path, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
+/* Gives the new file the permissions of the one whose place it takes. */
+static bool keep_permissions(FILE *stream, const char *path)
+{
+    enum { PERMISSIONS = 07777 };
+    struct stat old, made;
+    if (stat(path, &old) != 0)
+        return true;
+    if (fstat(fileno(stream), &made) != 0)
+        return false;
+    const mode_t mode = old.st_mode & PERMISSIONS;
+    return mode == (made.st_mode & PERMISSIONS) ||
+           fchmod(fileno(stream), mode) == 0;
+}
+
 bool whole_file_begin(struct whole_file *file, const char *path)
 {
     *file = (struct whole_file){.path = realpath(path, NULL)};
@@ -42,9 +56,14 @@ bool whole_file_begin(struct whole_file *file, const char *path)
     errno = ENOMEM;
     if (file->path && (is_direct || file->beside))
         file->stream = fopen(is_direct ? file->path : file->beside, "wbe");
-    if (file->stream)
+    if (file->stream &&
+        (is_direct || keep_permissions(file->stream, file->path)))
         return true;
     const int error = errno;
+    if (file->stream) {
+        fclose(file->stream);
+        unlink(file->beside);
+    }
     forget(file);
     errno = error;
     return false;

@@ -6,7 +6,7 @@
  * given the other's name.  One that a kill left behind is written over the
  * next time.  What is there and no file, such as a device or a pipe, is written
  * to as it is, and through a symbolic link it is the file at its end that is
- * replaced.
+ * replaced.  It keeps its permissions.
  */
 #ifndef TUNING_WHOLE_FILE_H
 #define TUNING_WHOLE_FILE_H

@@ -54,6 +54,20 @@ static void a_file_is_new_or_replaced(void **state)
     is_absent(place.beside);
 }
 
+static void a_file_replaced_keeps_its_permissions(void **state)
+{
+    static const mode_t modes[] = {0600, 0664, 0640};
+    const struct place place = place_of(state);
+    struct stat status;
+    write_whole(place.path, "one");
+    for (size_t i = 0; i < ARRAY_LEN(modes); i++) {
+        assert_int_equal(chmod(place.path, modes[i]), 0);
+        write_whole(place.path, "two");
+        assert_int_equal(stat(place.path, &status), 0);
+        assert_int_equal(status.st_mode & 07777, modes[i]);
+    }
+}
+
 static void until_the_end_it_is_as_it_was(void **state)
 {
     const struct place place = place_of(state);
@@ -151,6 +165,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         SCRATCH_FACT(a_file_is_new_or_replaced),
+        SCRATCH_FACT(a_file_replaced_keeps_its_permissions),
         SCRATCH_FACT(until_the_end_it_is_as_it_was),
         SCRATCH_FACT(what_a_kill_left_behind_is_written_over),
         SCRATCH_FACT(a_place_that_is_not_there_says_so),
