@@ -213,13 +213,26 @@ static struct clock_settings side_time(const struct reading *reading,
     return reading->time;
 }
 
+/* The options of a side's own that exclude each other; NULL: none do. */
+static const char *clash_of_side(const struct reading *reading)
+{
+    static const char *const CLASHES[SIDES] = {
+        [SIDE_A] = "--time-a and --no-clock-a exclude each other",
+        [SIDE_B] = "--time-b and --no-clock-b exclude each other",
+    };
+    for (enum side side = SIDE_A; side < SIDES; side++)
+        if (reading->side_move_ms[side] > 0 && reading->is_untimed[side])
+            return CLASHES[side];
+    return NULL;
+}
+
 /* What options imply together; false, with a complaint, if they clash. */
 static bool finish(struct reading *reading, char error[OPTIONS_ERROR])
 {
     struct match_options *options = &reading->options;
     const int times = (reading->time.system != CLOCK_NONE) +
                       (reading->per_move_ms > 0) + (reading->penalty_ms > 0);
-    const char *clash = NULL;
+    const char *clash = clash_of_side(reading);
     if (reading->commands != SIDES)
         clash = "two commands are needed, one for each program";
     else if (times > 1)

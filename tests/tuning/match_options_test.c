@@ -137,6 +137,10 @@ static void wrong_lines_are_refused_with_a_reason(void **state)
         {"--tme-per-move=1", "no option --tme-per-move; the nearest is "
                              "--time-per-move"},
         {"--games", "--games takes a value"},
+        {"--time-a 2 --no-clock-a",
+         "--time-a and --no-clock-a exclude each other"},
+        {"--no-clock-b --time 60 --time-b 0.5",
+         "--time-b and --no-clock-b exclude each other"},
         {"--no-clock-a=1", "--no-clock-a takes no value"},
         {"--games 0", "--games N: cannot take \"0\"; it must be a whole "
                       "number from 1 to 1000000"},
