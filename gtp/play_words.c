@@ -5,6 +5,7 @@
 #include "gtp/ruling_text.h"
 #include "gtp/terminal.h"
 #include "gtp/ticks.h"
+#include "gtp/value.h"
 #include "rules/vertex.h"
 
 #include <stdio.h>
@@ -14,17 +15,32 @@
 /* Stones that a refusal names; more would bury the reason. */
 enum { STONES_NAMED = 8 };
 
+/* Back to the person's turn before this one; false if there is no move. */
+static bool take_turn_back(struct play_table *table)
+{
+    struct game *const game = table->session.game;
+    if (!game_undo(game))
+        return false;
+    while (game->to_move != table->human && game_undo(game))
+        ;
+    return true;
+}
+
 static void do_undo(struct play_table *table, const char *argument)
 {
-    (void)argument;
-    struct game *const game = table->session.game;
-    if (!game_undo(game)) {
+    int wanted = 1, taken = 0;
+    if (*argument && !value_int(argument, 1, GAME_MOVES_MAX, &wanted)) {
+        puts("Say how many of your moves to take back: undo or undo N");
+        return;
+    }
+    while (taken < wanted && take_turn_back(table))
+        taken++;
+    if (taken == 0) {
         puts("There is no move to take back.");
         return;
     }
-    /* Back to the person's own turn. */
-    while (game->to_move != table->human && game_undo(game))
-        ;
+    if (taken < wanted)
+        printf("There were only %d.\n", taken);
     table->result = NULL;
     table->turn_ms = ticks_ms();
     play_table_show(table);
@@ -134,7 +150,8 @@ static const struct word {
     void (*handle)(struct play_table *table, const char *argument);
     const char *meaning; /* NULL: the same as the word before */
 } WORDS[] = {
-    {"undo", do_undo, "take your last move back, and the answer to it"},
+    {"undo", do_undo,
+     "take your last move back, and the answer to it; undo N: N moves"},
     {"hint", do_hint, "what Ingot would play for you"},
     {"estimate", do_estimate, "who is ahead, and whose each point may be"},
     {"analysis", do_analysis, "the best moves, and what follows them"},

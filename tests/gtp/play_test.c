@@ -297,6 +297,27 @@ static void what_a_record_ended_by_is_told(void **state)
                                  "goes by chinese\n"));
 }
 
+static void several_moves_are_taken_back_at_once(void **state)
+{
+    (void)state;
+    static const char *const arguments[] = {
+        "play", "--net",  "none", "--size",   "5", "--threads",
+        "1",    "--seed", "1",    "--visits", "5", NULL};
+    const char *const out =
+        play(arguments, "C3\nD4\nB4\nundo x\nundo 0\nundo 1 2\nundo 2\n"
+                        "undo 2\nundo 2\n");
+    const char *at = strstr(out, "Say how many of your moves to take back");
+    for (int i = 0; i < 2; i++) {
+        assert_non_null(at);
+        at = strstr(at + 1, "Say how many of your moves to take back");
+    }
+    assert_non_null(at);
+    assert_null(strstr(at + 1, "Say how many"));
+    /* One of three moves is left, then none. */
+    assert_non_null(strstr(at, "There were only 1.\n"));
+    assert_non_null(strstr(at, "There is no move to take back."));
+}
+
 static void a_file_that_is_there_is_not_written_over(void **state)
 {
     (void)state;
@@ -400,6 +421,7 @@ int main(void)
         STARTING(a_saved_game_keeps_its_rules_and_sides),
         STARTING(a_record_goes_before_the_configuration_file),
         STARTING(what_a_record_ended_by_is_told),
+        STARTING(several_moves_are_taken_back_at_once),
         STARTING(a_file_that_is_there_is_not_written_over),
         STARTING(a_resigned_game_is_not_won_by_its_count),
         STARTING(two_moves_on_a_line_are_none),
