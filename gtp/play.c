@@ -40,6 +40,7 @@ static void engine_move(struct play_table *table)
         play_table_is_suspended(table) ? agreed : play_table_think(table, true);
     char text[SESSION_MOVE_TEXT];
     session_make_move(&table->session, player, &decision);
+    play_table_go_on(table);
     if (decision.kind == DECISION_RESIGN) {
         play_table_resign(table, player);
         return;

@@ -129,7 +129,7 @@ static struct record *record_of_table(struct play_table *table)
 {
     struct record *const record = record_of_game(table->session.game);
     char counted[SCORE_TEXT], version[80];
-    const char *result = table->result;
+    const char *result = play_table_result(table);
     if (!record)
         return NULL;
     if (!result && play_table_has_ended(table)) {

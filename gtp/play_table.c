@@ -42,9 +42,26 @@ void play_table_count(struct play_table *table)
     terminal_count(table->session.game, &judgement, table->style);
 }
 
+void play_table_go_on(struct play_table *table)
+{
+    table->resigned = EMPTY;
+}
+
+static const char *resignation(Color player)
+{
+    return player == BLACK ? "W+R" : "B+R";
+}
+
+const char *play_table_result(const struct play_table *table)
+{
+    return !table->result && table->resigned != EMPTY
+               ? resignation(table->resigned)
+               : table->result;
+}
+
 void play_table_resign(struct play_table *table, Color player)
 {
-    table->result = player == BLACK ? "W+R" : "B+R";
+    table->result = resignation(player);
     printf("%s resigns.  Result: %s\n", player == BLACK ? "Black" : "White",
            table->result);
 }

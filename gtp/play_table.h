@@ -33,13 +33,18 @@ struct play_table {
     int64_t turn_ms;    /* when the turn now running began, by ticks_ms() */
     const char *result; /* after resigning or losing on time, such as "B+R";
                            else NULL */
-    Color resigned;     /* who had in the record that was loaded, or EMPTY */
+    Color resigned;     /* who has in the record that was loaded, as long as
+                           nothing was changed, or EMPTY */
     bool is_closed;     /* the person has had enough */
     /* Called with the table now and then while the engine thinks; NULL: not. */
     void (*watch)(void *table);
 };
 
 bool play_table_has_ended(const struct play_table *table);
+
+/* What the game, or the record it came from, ended by but the count; else NULL.
+ */
+const char *play_table_result(const struct play_table *table);
 
 /* Has play been suspended, so that it may be ended or go on? */
 bool play_table_is_suspended(const struct play_table *table);
@@ -53,6 +58,10 @@ void play_table_show(const struct play_table *table);
 /* Shows the board counted as it stands, and says so if that is not what the
    game ended by. */
 void play_table_count(struct play_table *table);
+
+/* A move was made or taken back: what the record that was loaded ended by is
+   not the end any more. */
+void play_table_go_on(struct play_table *table);
 
 void play_table_resign(struct play_table *table, Color player);
 

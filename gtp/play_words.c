@@ -41,6 +41,7 @@ static void do_undo(struct play_table *table, const char *argument)
     }
     if (taken < wanted)
         printf("There were only %d.\n", taken);
+    play_table_go_on(table);
     table->result = NULL;
     table->turn_ms = ticks_ms();
     play_table_show(table);
@@ -245,6 +246,7 @@ static void human_move(struct play_table *table, Point point)
         refuse(&ruling);
         return;
     }
+    play_table_go_on(table);
     session_spend(&table->session, table->human, ticks_ms() - table->turn_ms);
     play_table_watch_time(table, table->human);
     play_table_announce_end(table);

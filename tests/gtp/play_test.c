@@ -297,6 +297,40 @@ static void what_a_record_ended_by_is_told(void **state)
                                  "goes by chinese\n"));
 }
 
+/* Does the file have this text in it? */
+static bool has_text(const char *path, const char *text)
+{
+    char content[4096];
+    FILE *const stream = fopen(path, "r");
+    assert_non_null(stream);
+    content[fread(content, 1, sizeof content - 1, stream)] = '\0';
+    fclose(stream);
+    return strstr(content, text);
+}
+
+static void a_resignation_stays_in_a_record_until_play_goes_on(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/ingot-test-XXXXXX", say[128];
+    make_file(path, "(;SZ[5]RU[GOE]KM[8]PW[Ingot]RE[W+R];B[cc];W[bb])");
+    const char *const arguments[] = {"play", "--resume",  path, "--net",
+                                     "none", "--threads", "1",  "--seed",
+                                     "1",    "--visits",  "5",  NULL};
+    snprintf(say, sizeof say, "save %s\n", path);
+    play(arguments, say);
+    assert_true(has_text(path, "RE[W+R]"));
+    snprintf(say, sizeof say, "undo\nsave %s\n", path);
+    play(arguments, say);
+    assert_false(has_text(path, "RE["));
+    unlink(path);
+    make_file(strcpy(path, "/tmp/ingot-test-XXXXXX"),
+              "(;SZ[5]RU[GOE]KM[8]PW[Ingot]RE[W+R];B[cc];W[bb])");
+    snprintf(say, sizeof say, "D4\nsave %s\n", path);
+    play(arguments, say);
+    assert_false(has_text(path, "RE["));
+    unlink(path);
+}
+
 static void several_moves_are_taken_back_at_once(void **state)
 {
     (void)state;
@@ -421,6 +455,7 @@ int main(void)
         STARTING(a_saved_game_keeps_its_rules_and_sides),
         STARTING(a_record_goes_before_the_configuration_file),
         STARTING(what_a_record_ended_by_is_told),
+        STARTING(a_resignation_stays_in_a_record_until_play_goes_on),
         STARTING(several_moves_are_taken_back_at_once),
         STARTING(a_file_that_is_there_is_not_written_over),
         STARTING(a_resigned_game_is_not_won_by_its_count),
