@@ -83,7 +83,7 @@ static int compare_moves(const void *left, const void *right)
     return (int)b->point - (int)a->point;
 }
 
-/* All empty points and PASS with the evaluation's priors, sorted. */
+/* All empty points and PASS with the evaluation's priors. */
 static void list_priors(const struct searcher *searcher,
                         struct expand_moves *moves)
 {
@@ -99,8 +99,6 @@ static void list_priors(const struct searcher *searcher,
     }
     for (int i = 0; i < moves->count; i++)
         moves->move[i].prior /= sum;
-    qsort(moves->move, (size_t)moves->count, sizeof moves->move[0],
-          compare_moves);
 }
 
 /* Is it a move to give a node to, of which there are so many yet? */
@@ -117,17 +115,42 @@ static bool is_wanted(const struct searcher *searcher, Color player,
            game_is_legal(game, move->point, player);
 }
 
+/* Leaves out the moves that have less prior, but for the pass. */
+static void drop_unlikely(struct expand_moves *moves, float least)
+{
+    int count = 0;
+    for (int i = 0; i < moves->count; i++)
+        if (moves->move[i].prior >= least || moves->move[i].point == PASS)
+            moves->move[count++] = moves->move[i];
+    moves->count = count;
+}
+
+/* Sorts the moves and leaves out those that are not wanted. */
+static void choose_wanted(const struct searcher *searcher, Color player,
+                          float least, struct expand_moves *moves)
+{
+    int count = 0;
+    qsort(moves->move, (size_t)moves->count, sizeof moves->move[0],
+          compare_moves);
+    for (int i = 0; i < moves->count; i++)
+        if (is_wanted(searcher, player, &moves->move[i], least, count))
+            moves->move[count++] = moves->move[i];
+    moves->count = count;
+}
+
+/* Nearly always enough moves are likely, and to sort those only is quicker. */
 static void list_foreseen(const struct search *search,
                           const struct searcher *searcher, Color player,
                           bool all, struct expand_moves *moves)
 {
     const float least = all ? 0.0f : search->params->prior_least;
     list_priors(searcher, moves);
-    int count = 0;
-    for (int i = 0; i < moves->count; i++)
-        if (is_wanted(searcher, player, &moves->move[i], least, count))
-            moves->move[count++] = moves->move[i];
-    moves->count = count;
+    drop_unlikely(moves, least);
+    choose_wanted(searcher, player, least, moves);
+    if (moves->count >= CHILDREN_LEAST)
+        return;
+    list_priors(searcher, moves);
+    choose_wanted(searcher, player, least, moves);
 }
 
 /* New nodes for the moves; 0 when the tree is full. */

@@ -3,12 +3,19 @@
 
 #include "engine/net_cache.h"
 
+#include "engine/pages.h"
+
 #include <assert.h>
 #include <pthread.h>
 #include <string.h>
 #include <sys/mman.h>
 
-enum { LINE = 64, SHARDS = 64, BUCKET_BYTES = 71 * LINE };
+enum {
+    LINE = 64,
+    SHARDS = 64,
+    BUCKET_BYTES = 71 * LINE,
+    LARGE = 32 << 20, /* bytes from which a cache may fill whole huge pages */
+};
 
 /* An entry of a bucket begins so; priors and owners of its size follow. */
 struct head {
@@ -56,6 +63,8 @@ struct net_cache *net_cache_create(size_t bytes)
                         MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)
         return NULL;
+    if (bytes >= LARGE)
+        pages_advise(memory, bytes);
     struct net_cache *cache = memory;
     cache->bytes = bytes;
     cache->buckets = (struct bucket *)(cache + 1);

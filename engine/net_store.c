@@ -1,17 +1,14 @@
-/* For madvise(), which POSIX does not have. */
-#define _DEFAULT_SOURCE
-
 #include "engine/net_store.h"
+
+#include "engine/pages.h"
 
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 enum {
     ALIGNMENT = 64,
-    HUGE_PAGE = 1 << 21,
-    CHUNK = 8 * HUGE_PAGE, /* the least that is asked of the system at once */
+    CHUNK = 1 << 24, /* the least that is asked of the system at once */
 };
 
 /* Stands at the start of its memory. */
@@ -26,16 +23,11 @@ static size_t round_up(size_t bytes, size_t unit)
 
 static bool add_chunk(struct net_store *store, size_t bytes)
 {
-    const size_t wanted = bytes + ALIGNMENT > CHUNK ? bytes + ALIGNMENT : CHUNK;
-    const size_t whole = round_up(wanted, HUGE_PAGE);
-    struct net_store_chunk *const chunk = aligned_alloc(HUGE_PAGE, whole);
+    const size_t whole = bytes + ALIGNMENT > CHUNK ? bytes + ALIGNMENT : CHUNK;
+    struct net_store_chunk *const chunk = pages_alloc(whole);
 
     if (!chunk)
         return false;
-#ifdef MADV_HUGEPAGE
-    /* Only advice: without huge pages all is right and a little slower. */
-    (void)madvise(chunk, whole, MADV_HUGEPAGE);
-#endif
     chunk->next = store->chunks;
     store->chunks = chunk;
     store->next = (char *)chunk + ALIGNMENT;

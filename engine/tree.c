@@ -1,5 +1,7 @@
 #include "engine/tree.h"
 
+#include "engine/pages.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +14,8 @@ enum {
 /* Room for opinions and what belongs to them; false when memory is short. */
 static bool reserve_opinions(struct tree *tree, size_t bias_bytes)
 {
-    tree->opinions = malloc(tree->capacity * sizeof *tree->opinions);
-    tree->spare_opinions = malloc(tree->capacity * sizeof *tree->opinions);
+    tree->opinions = pages_alloc(tree->capacity * sizeof *tree->opinions);
+    tree->spare_opinions = pages_alloc(tree->capacity * sizeof *tree->opinions);
     return bias_init(&tree->bias, bias_bytes) && tree->opinions &&
            tree->spare_opinions;
 }
@@ -29,8 +31,8 @@ bool tree_init(struct tree *tree, size_t bytes, bool has_opinions)
         capacity < UINT32_MAX / 2 ? (uint32_t)capacity : UINT32_MAX / 2;
     if (tree->capacity < BOARD_POINTS_MAX * 4)
         tree->capacity = BOARD_POINTS_MAX * 4;
-    tree->nodes = malloc(tree->capacity * sizeof *tree->nodes);
-    tree->spare = malloc(tree->capacity * sizeof *tree->spare);
+    tree->nodes = pages_alloc(tree->capacity * sizeof *tree->nodes);
+    tree->spare = pages_alloc(tree->capacity * sizeof *tree->spare);
     if ((has_opinions && !reserve_opinions(tree, bias_bytes)) || !tree->nodes ||
         !tree->spare) {
         tree_free(tree);
