@@ -245,6 +245,8 @@ int game_handicap(const struct game *game)
             return 0;
         stones += color == BLACK;
     }
+    if (stones > 0 && game->start_to_move == BLACK)
+        return 0;
     for (int i = 0; i < game->move_count; i++) {
         if (game->plies[i].point == PASS)
             continue;

@@ -127,7 +127,8 @@ static inline const struct ply *game_last_ply(const struct game *game)
 
 /*
  * Handicap stones: black stones that stood or were played before White's
- * first stone, if there are two or more, else 0.
+ * first stone, if there are two or more, else 0.  Where stones stood White
+ * begins; with Black to begin it is a position, not a handicap.
  */
 int game_handicap(const struct game *game);
 
