@@ -66,6 +66,27 @@ static struct game *begin(const struct play_table *table,
     return game;
 }
 
+/*
+ * The passes with which White began giving a handicap, as Ing's rules have it,
+ * if more of them are to come: the record states the handicap, and White has
+ * done nothing but pass so far.  Else 0.
+ */
+static int passes_to_give(const struct record *record, const struct game *game)
+{
+    const int given = record_handicap(record) - 1;
+    int passes = 0;
+    if (!ko_rule_is_ing(game->rules.ko) || record_edits(record) > 0)
+        return 0;
+    for (int i = 0; i < game->move_count; i++) {
+        if (game->plies[i].color != WHITE)
+            continue;
+        if (game->plies[i].point != PASS)
+            return 0;
+        passes++;
+    }
+    return passes < given ? given : 0;
+}
+
 static void take_over(struct play_table *table, const struct record *record,
                       const struct game *game)
 {
@@ -74,7 +95,7 @@ static void take_over(struct play_table *table, const struct record *record,
     table->human = choose_side(table, record);
     table->resigned = resigned(record);
     table->result = NULL;
-    table->white_passes = 0;
+    table->white_passes = passes_to_give(record, game);
     table->turn_ms = ticks_ms();
 }
 
@@ -138,6 +159,10 @@ static struct record *record_of_table(struct play_table *table)
         result =
             score_text(table->session.game, judgement.margin_halves, counted);
     }
+    /* Moves that White is still to give are in no other place. */
+    if (table->white_passes > 0 &&
+        table->white_passes >= record_handicap(record))
+        record_set_handicap(record, table->white_passes + 1);
     snprintf(version, sizeof version, "%s %s", NAME, INGOT_VERSION);
     const enum record_text engine =
         table->human == BLACK ? RECORD_WHITE_NAME : RECORD_BLACK_NAME;

@@ -331,6 +331,31 @@ static void a_resignation_stays_in_a_record_until_play_goes_on(void **state)
     unlink(path);
 }
 
+static void a_handicap_is_given_to_its_end_after_a_break(void **state)
+{
+    (void)state;
+    char path[] = "/tmp/ingot-test-XXXXXX", say[128];
+    const char *const first[] = {
+        "play", "--size", "5", "--threads", "1", "--handicap", "3", "--net",
+        "none", "--seed", "1", "--visits",  "5", NULL};
+    const char *const next[] = {"play", "--resume",  path, "--net",
+                                "none", "--threads", "1",  "--seed",
+                                "1",    "--visits",  "5",  NULL};
+    make_file(path, "");
+    unlink(path);
+    snprintf(say, sizeof say, "B2\nsave %s\n", path);
+    play(first, say);
+    assert_true(has_text(path, "HA[3]"));
+    snprintf(say, sizeof say, "D4\nsave %s\n", path);
+    assert_non_null(strstr(play(next, say), "White gives a move: pass."));
+    assert_true(has_text(path, "HA[3]"));
+    /* All are given: Ingot plays. */
+    const char *const out = play(next, "B4\n");
+    assert_null(strstr(out, "White gives"));
+    assert_non_null(strstr(out, "Move 6: White "));
+    unlink(path);
+}
+
 static void several_moves_are_taken_back_at_once(void **state)
 {
     (void)state;
@@ -456,6 +481,7 @@ int main(void)
         STARTING(a_record_goes_before_the_configuration_file),
         STARTING(what_a_record_ended_by_is_told),
         STARTING(a_resignation_stays_in_a_record_until_play_goes_on),
+        STARTING(a_handicap_is_given_to_its_end_after_a_break),
         STARTING(several_moves_are_taken_back_at_once),
         STARTING(a_file_that_is_there_is_not_written_over),
         STARTING(a_resigned_game_is_not_won_by_its_count),
