@@ -107,7 +107,7 @@ static const struct match_case CASES[] = {
      "moves=C3",
      "moves=!slow:150:C2",
      TROMP
-     "--games 1 --time-per-move 5 --time-b 0.1 --tolerance-ms 0 --no-clock-b",
+     "--games 1 --time-per-move 0.1 --time-a 5 --tolerance-ms 0 --no-clock-b",
      {EVEN_1 CLEAN},
      NULL},
     {"a legal move refused makes the game void",
