@@ -151,12 +151,28 @@ static bool handle_hot(struct session *session, const struct command *command,
     return true;
 }
 
-/* A label with the reason on each empty point where the player may not play. */
+enum { VERDICTS = VERDICT_NO_LIBERTY + 1 };
+
+/* The reasons met with, whole. */
+static void add_reasons(struct buffer *text, const bool *is_met)
+{
+    const char *separator = ": ";
+    for (int i = VERDICT_LEGAL; i < VERDICTS; i++) {
+        if (!is_met[i])
+            continue;
+        buffer_print(text, "%s%s", separator, verdict_name((enum verdict)i));
+        separator = ", ";
+    }
+}
+
+/* A label with the reason on each empty point where the player may not play;
+   GoGui has room for four letters on a point. */
 static bool handle_banned(struct session *session,
                           const struct command *command, struct reply *reply)
 {
     const struct game *const game = session->game;
     const char *separator = "LABEL";
+    bool is_met[VERDICTS] = {false};
     Color player;
     if (!value_color(command->arguments[0], &player))
         return reply_fail(reply, "syntax error");
@@ -166,13 +182,16 @@ static bool handle_banned(struct session *session,
         char vertex[VERTEX_TEXT];
         if (verdict == VERDICT_LEGAL || verdict == VERDICT_OCCUPIED)
             continue;
-        buffer_print(&reply->text, "%s %s %s", separator,
+        buffer_print(&reply->text, "%s %s %.4s", separator,
                      vertex_write(point, vertex), verdict_name(verdict));
         separator = "";
+        is_met[verdict] = true;
     }
-    buffer_print(&reply->text, "%sTEXT %s for %s\n", separator[0] ? "" : "\n",
+    buffer_print(&reply->text, "%sTEXT %s for %s", separator[0] ? "" : "\n",
                  separator[0] ? "No point is banned" : "Banned points",
                  value_color_name(player));
+    add_reasons(&reply->text, is_met);
+    buffer_add(&reply->text, "\n");
     return true;
 }
 
