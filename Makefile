@@ -153,6 +153,7 @@ $(BUILD)/%.o: %.c Makefile $(BUILD)/flags
 	$(call say,$(COMPILER) $<)$(COMPILE) -MMD -MP -c $< -o $@
 
 $(BUILD)/engine/own_net.o: $(OWN_NET)
+$(BUILD)/engine/own_moves.o: engine/own_moves.model
 
 define archive_rule
 $(BUILD)/lib$(notdir $1).a: $(call object,$(filter-out $(MAIN),$(wildcard $1/*.c))) $(BUILD)/sources
@@ -340,7 +341,7 @@ headers: deps ## compile each header alone
 # What install puts where, below PREFIX.  Documents keep their folders, so that
 # what refers from one to another finds it.
 DOCS   := $(wildcard README*.md CHANGELOG.md LICENSE docs/*.md */README*.md \
-          engine/own_net.md)
+          engine/own_*.md)
 SHARED := $(DOCS:%=share/doc/ingot/%) share/man/man1/ingot.1.gz \
           share/bash-completion/completions/ingot \
           share/zsh/site-functions/_ingot

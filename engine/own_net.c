@@ -1,23 +1,9 @@
 #include "engine/own_net.h"
 
-/* The assembler puts in the files, by their paths from the top folder, where
-   the compiler is run. */
-#define CARRY(name, path)                                                      \
-    __asm__(".pushsection .rodata\n"                                           \
-            ".balign 16\n"                                                     \
-            ".global ingot_" name "\n"                                         \
-            "ingot_" name ":\n"                                                \
-            ".incbin \"" path "\"\n"                                           \
-            ".global ingot_" name "_end\n"                                     \
-            "ingot_" name "_end:\n"                                            \
-            ".byte 0\n"                                                        \
-            ".popsection\n")
+#include "engine/carry.h"
 
-CARRY("own_net", "engine/own_net.bin.gz");
-CARRY("own_ranges", "engine/own_net.ranges");
-
-extern const unsigned char ingot_own_net[], ingot_own_net_end[];
-extern const unsigned char ingot_own_ranges[], ingot_own_ranges_end[];
+CARRY(own_net, "engine/own_net.bin.gz");
+CARRY(own_ranges, "engine/own_net.ranges");
 
 struct own_net_bytes own_net_file(void)
 {
