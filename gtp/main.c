@@ -18,6 +18,8 @@
 #include "rules/compiler.h"
 #include "tuning/match.h"
 #include "tuning/match_options.h"
+#include "tuning/moves.h"
+#include "tuning/moves_options.h"
 #include "tuning/positions.h"
 #include "tuning/positions_options.h"
 #include "tuning/train.h"
@@ -40,6 +42,7 @@ static const struct subcommand {
     {"demo", demo_main, "play a game against itself in the terminal"},
     {"match", match_main, "play games between two programs"},
     {"positions", positions_main, "make samples for a network to learn from"},
+    {"moves", moves_main, "learn from games what moves good players make"},
     {"train", train_main, "teach a network what samples of positions say"},
     {"score", score_main, "count the final position of a game record"},
     {"analyze", analyze_main, "go through a game for mistakes, with a graph"},
@@ -76,6 +79,7 @@ static const struct page {
 } PAGES[] = {
     {"match", match_options_page},
     {"positions", positions_options_page},
+    {"moves", moves_options_page},
     {"train", train_options_page},
 };
 
