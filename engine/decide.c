@@ -1,5 +1,7 @@
 #include "engine/decide.h"
 
+#include "engine/select.h"
+
 #include "engine/choice.h"
 #include "engine/report.h"
 #include "engine/vital.h"
@@ -57,14 +59,6 @@ struct outlook decide_outlook(const struct board *board,
     return outlook;
 }
 
-/* Is a the better choice of two children? */
-static bool is_better(const struct node *a, const struct node *b)
-{
-    if (node_visits(a) != node_visits(b))
-        return node_visits(a) > node_visits(b);
-    return a->prior > b->prior;
-}
-
 /* The best child, as below, with a network. */
 static uint32_t best_child_weighed(const struct search *search, bool with_pass,
                                    const bool allowed[POINT_CELLS])
@@ -76,6 +70,35 @@ static uint32_t best_child_weighed(const struct search *search, bool with_pass,
     return choice_best(search, mask).child;
 }
 
+/* A child may be chosen for its results if it has so many visits of the one
+   that has the most: an unlikely move is looked at less, for as good as it
+   is. */
+static const float VISITS_SHARE = 0.5f;
+
+static bool is_among(const struct search *search, const struct node *child,
+                     bool with_pass, const bool allowed[POINT_CELLS])
+{
+    return !search->is_avoided[child->point] &&
+           (!allowed || allowed[child->point]) &&
+           (with_pass || child->point != PASS);
+}
+
+/* Most visits of one of the children in question. */
+static uint32_t most_visits(const struct search *search, bool with_pass,
+                            const bool allowed[POINT_CELLS])
+{
+    const struct node *root = tree_node(search->tree, search->tree->root);
+    const uint32_t first = tree_first_child(root);
+    uint32_t most = 0;
+    for (uint32_t i = first; first && i < first + root->child_count; i++) {
+        const struct node *child = tree_node(search->tree, i);
+        if (is_among(search, child, with_pass, allowed) &&
+            node_visits(child) > most)
+            most = node_visits(child);
+    }
+    return most;
+}
+
 /* The best child of the root among those that are not masked. */
 static uint32_t best_child(const struct search *search, bool with_pass,
                            const bool allowed[POINT_CELLS])
@@ -83,16 +106,23 @@ static uint32_t best_child(const struct search *search, bool with_pass,
     if (search->tree->has_opinions)
         return best_child_weighed(search, with_pass, allowed);
     const struct node *root = tree_node(search->tree, search->tree->root);
+    const struct select_context context = select_context(search->params, root);
     const uint32_t first = tree_first_child(root);
+    const float least =
+        VISITS_SHARE * (float)most_visits(search, with_pass, allowed);
     uint32_t best = 0;
+    float best_merit = 0.0f;
     for (uint32_t i = first; first && i < first + root->child_count; i++) {
         const struct node *child = tree_node(search->tree, i);
-        if (search->is_avoided[child->point] ||
-            (allowed && !allowed[child->point]) ||
-            (!with_pass && child->point == PASS))
+        if (!is_among(search, child, with_pass, allowed) ||
+            (float)node_visits(child) < least)
             continue;
-        if (!best || is_better(child, tree_node(search->tree, best)))
+        const float merit =
+            node_visits(child) ? select_merit(&context, child) : child->prior;
+        if (!best || merit > best_merit) {
             best = i;
+            best_merit = merit;
+        }
     }
     return best;
 }

@@ -6,6 +6,7 @@
 #include "engine/judges.h"
 #include "engine/level_choice.h"
 #include "engine/limit.h"
+#include "engine/own_moves.h"
 #include "engine/report.h"
 #include "engine/workers.h"
 
@@ -18,7 +19,7 @@ enum { JUDGE_MS_GUESS = 250 };
 struct engine {
     struct engine_options options;
     struct evaluators evaluators;
-    struct prior prior;
+    struct move_model *moves;
     struct tree tree;
     /* Held while the tree is compacted, and while another thread than the
        workers reads it. */
@@ -97,11 +98,11 @@ struct engine *engine_create(const struct engine_options *options)
     engine->judge_ms = JUDGE_MS_GUESS;
     engine->dice = level_dice(options->seed);
     pthread_mutex_init(&engine->tree_mutex, NULL);
-    prior_init(&engine->prior);
     engine->root = game_create(&rules, BOARD_SIZE_MAX);
     if (!evaluators_init(&engine->evaluators, &engine->options.params,
                          options->network) ||
-        !engine->root || !(engine->owners = owners_create()) ||
+        !engine->root || !(engine->moves = own_moves_read()) ||
+        !(engine->owners = owners_create()) ||
         !judges_init(&engine->judges, &engine->options.params, options->network,
                      true) ||
         !(engine->searchers = searchers_create(
@@ -131,6 +132,7 @@ void engine_destroy(struct engine *engine)
     tree_free(&engine->tree);
     judges_free(&engine->judges);
     game_destroy(engine->root);
+    move_model_destroy(engine->moves);
     owners_destroy(engine->owners);
     evaluators_free(&engine->evaluators);
     pthread_mutex_destroy(&engine->tree_mutex);
@@ -348,7 +350,7 @@ void engine_start(struct engine *engine, const struct game *game,
         .tree = &engine->tree,
         .evaluator = evaluators_for(&engine->evaluators, game->board.size),
         .params = &engine->options.params,
-        .prior = &engine->prior,
+        .moves = engine->moves,
         .root = engine->root,
         .to_move = request->to_move,
         .owners = request->owners ? engine->owners : NULL,

@@ -9,6 +9,10 @@ enum { CHILDREN_LEAST = 8 };
 /* Prior from which a network's wish to fill an eye is worth a look. */
 static const float EYE_PRIOR = 0.01f;
 
+/* How much less likely a pass is than other moves on the average, where nothing
+   is known of it. */
+static const float PASS_SHARE = 0.02f;
+
 /* Every legal move is possible, whatever an evaluator says. */
 static const float PRIOR_NEVER_BELOW = 1e-6f;
 
@@ -55,8 +59,8 @@ static void list_known(const struct search *search,
 {
     const struct game *game = searcher->game;
     const struct board *board = &game->board;
-    uint16_t points[BOARD_POINTS_MAX + 1];
-    float weights[BOARD_POINTS_MAX + 1];
+    uint16_t points[BOARD_POINTS_MAX];
+    float weights[BOARD_POINTS_MAX];
     int count = 0;
     for (int i = 0; i < board->empty_count; i++) {
         const Point point = board->empty[i];
@@ -64,14 +68,18 @@ static void list_known(const struct search *search,
             game_is_legal(game, point, player))
             points[count++] = (uint16_t)point;
     }
-    points[count++] = PASS;
-    prior_weigh(search->prior, game, player, points, count, weights);
+    if (count > 0)
+        move_model_weigh(search->moves, game, player, points, count, weights);
     float sum = 0.0f;
     for (int i = 0; i < count; i++)
         sum += weights[i];
+    const float even = search->params->prior_even;
     for (int i = 0; i < count; i++)
-        moves->move[i] = (struct expand_move){points[i], weights[i] / sum};
-    moves->count = count;
+        moves->move[i] = (struct expand_move){
+            points[i], (1.0f - even) * weights[i] / sum + even / (float)count};
+    moves->move[count] =
+        (struct expand_move){PASS, PASS_SHARE / (float)(count + 1)};
+    moves->count = count + 1;
 }
 
 /* The likeliest first; of equals, the higher point, so that PASS is last. */

@@ -66,6 +66,8 @@
     X(playout_pattern, 0.95f, 0.0f, 1.0f, "chance to follow a 3x3 pattern")    \
     X(playout_capture, 0.8f, 0.0f, 1.0f, "chance to capture elsewhere")        \
     X(explore, 0.3f, 0.0f, 4.0f, "weight of the prior when selecting")         \
+    X(prior_even, 0.1f, 0.0f, 1.0f,                                            \
+      "share of the prior that all moves have alike, without a network")       \
     X(first_play_reduction, 0.05f, -1.0f, 1.0f,                                \
       "how much worse than its parent an unvisited move is taken to be")       \
     X(rave_equivalence, 1500.0f, 0.0f, 100000.0f,                              \

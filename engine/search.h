@@ -14,9 +14,9 @@
 #define ENGINE_SEARCH_H
 
 #include "engine/evaluator.h"
+#include "engine/move_model.h"
 #include "engine/owners.h"
 #include "engine/params.h"
-#include "engine/prior.h"
 #include "engine/tree.h"
 #include "engine/utility.h"
 
@@ -27,9 +27,9 @@ struct search {
     struct tree *tree;
     const struct evaluator *evaluator;
     const struct params *params;
-    const struct prior *prior; /* where the evaluator has none */
-    const struct game *root;   /* the position searched */
-    Color to_move;             /* whose turn it is there */
+    const struct move_model *moves; /* where the evaluator has no priors */
+    const struct game *root;        /* the position searched */
+    Color to_move;                  /* whose turn it is there */
     const bool *dead; /* by point: stones at the root that are taken off when
                          the game ends; NULL: all stay */
     struct owners *owners; /* where each descent's are added; NULL: nowhere */

@@ -49,6 +49,14 @@ static float score_bonus(const struct select_context *context,
     return gain / (fabsf(gain) + SCORE_HALF);
 }
 
+float select_merit(const struct select_context *context,
+                   const struct node *child)
+{
+    const float visits = load_visits(child);
+    return mean_value(child, visits) +
+           context->score_weight * score_bonus(context, child, visits);
+}
+
 float select_worth(const struct select_context *context,
                    const struct node *child)
 {
@@ -56,8 +64,7 @@ float select_worth(const struct select_context *context,
     const float bonus = context->explore * child->prior / (1.0f + visits);
     float mean = context->first_play;
     if (visits > 0.0f)
-        mean = mean_value(child, visits) +
-               context->score_weight * score_bonus(context, child, visits);
+        mean = select_merit(context, child);
 
     const float rave =
         (float)atomic_load_explicit(&child->rave_visits, memory_order_relaxed);

@@ -25,6 +25,11 @@ struct select_context {
 struct select_context select_context(const struct params *params,
                                      const struct node *parent);
 
+/* What a child with visits has come to: its win rate and some of its score,
+   beside its siblings'. */
+float select_merit(const struct select_context *context,
+                   const struct node *child);
+
 /* The worth of a child to the player who selects. */
 float select_worth(const struct select_context *context,
                    const struct node *child);

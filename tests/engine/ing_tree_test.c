@@ -3,6 +3,7 @@
  * moves that are legal after the whole way to it, and holds all of them.
  */
 #include "engine/eval_playout.h"
+#include "engine/own_moves.h"
 #include "engine/search.h"
 #include "tests/support/diagram.h"
 #include "tests/support/ing_case.h"
@@ -23,7 +24,7 @@ struct thinker {
     struct evaluator *evaluator;
     struct tree tree;
     struct params params;
-    struct prior prior;
+    struct move_model *moves;
     struct search search;
     struct searcher *searcher;
 };
@@ -36,12 +37,13 @@ static void think(struct thinker *thinker, const struct game *game)
     thinker->searcher = malloc(sizeof *thinker->searcher);
     assert_non_null(thinker->evaluator);
     assert_non_null(thinker->searcher);
-    prior_init(&thinker->prior);
+    thinker->moves = own_moves_read();
+    assert_non_null(thinker->moves);
     assert_true(tree_init(&thinker->tree, TREE_BYTES, false));
     thinker->search = (struct search){.tree = &thinker->tree,
                                       .evaluator = thinker->evaluator,
                                       .params = &thinker->params,
-                                      .prior = &thinker->prior,
+                                      .moves = thinker->moves,
                                       .root = game,
                                       .to_move = game->to_move};
     assert_true(searcher_init(thinker->searcher, thinker->evaluator, 1, 0));
@@ -55,6 +57,7 @@ static void stop_thinking(struct thinker *thinker)
     searcher_free(thinker->searcher);
     free(thinker->searcher);
     tree_free(&thinker->tree);
+    move_model_destroy(thinker->moves);
     thinker->evaluator->destroy(thinker->evaluator);
 }
 

@@ -1,3 +1,4 @@
+#include "engine/own_moves.h"
 #include "engine/report.h"
 #include "engine/search.h"
 #include "tests/support/diagram.h"
@@ -43,7 +44,7 @@ struct fixture {
     struct oracle oracle;
     struct tree tree;
     struct params params;
-    struct prior prior;
+    struct move_model *moves;
     struct game *game;
     struct search search;
     struct searcher *searcher;
@@ -59,16 +60,16 @@ static void set_up(struct fixture *fixture, bool each_visit, bool has_moves)
                    .favourite = diagram_vertex("B2")},
         .params = params_default(),
         .game = diagram_new_game("ing", 5),
+        .moves = own_moves_read(),
         .searcher = malloc(sizeof *fixture->searcher),
     };
-    prior_init(&fixture->prior);
     assert_true(tree_init(&fixture->tree, 1 << 20, !each_visit));
     assert_non_null(fixture->searcher);
     fixture->search = (struct search){
         .tree = &fixture->tree,
         .evaluator = &fixture->oracle.evaluator,
         .params = &fixture->params,
-        .prior = &fixture->prior,
+        .moves = fixture->moves,
         .root = fixture->game,
         .to_move = BLACK,
     };
@@ -83,6 +84,7 @@ static void tear_down(struct fixture *fixture)
     searcher_free(fixture->searcher);
     free(fixture->searcher);
     tree_free(&fixture->tree);
+    move_model_destroy(fixture->moves);
     game_destroy(fixture->game);
 }
 

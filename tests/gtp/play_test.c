@@ -176,6 +176,14 @@ static void the_demo_ends_with_a_result(void **state)
 }
 
 /* Saved by one, gone on with by the next. */
+/* Is there a black stone on C3 of the first board in the text, wherever White
+   has answered? */
+static bool has_black_on_c3(const char *text)
+{
+    const char *const row = strstr(text, "\n 3  ");
+    return row && strlen(row) > 9 && row[9] == 'X';
+}
+
 static void a_game_is_saved_and_gone_on_with(void **state)
 {
     (void)state;
@@ -202,10 +210,10 @@ static void a_game_is_saved_and_gone_on_with(void **state)
     child_send(&child, say);
     const char *const out = read_after_end();
     unlink(path);
-    assert_non_null(strstr(out, " 3  . . X . . 3"));
+    assert_true(has_black_on_c3(out));
     assert_non_null(strstr(out, "There is no move to take back."));
     const char *const again = strstr(out, "There is no move");
-    assert_non_null(strstr(again, " 3  . . X . . 3"));
+    assert_true(has_black_on_c3(again));
     assert_non_null(strstr(out, "Not loaded: nothing: No such file"));
     assert_non_null(strstr(out, "Say which: load FILE"));
 }
