@@ -8,7 +8,7 @@ struct move_model *move_model_create(int pattern_max)
 {
     struct move_model *const model = calloc(1, sizeof *model);
     uint32_t slots = 16;
-    while (slots < 2 * (uint32_t)pattern_max)
+    while (2 * slots < 3 * (uint32_t)pattern_max)
         slots *= 2;
     if (!model)
         return NULL;

@@ -32,7 +32,7 @@ struct pattern_slot {
 struct move_model {
     float feature[MOVE_FEATURE_COUNT];
     struct pattern_keyer keyer;
-    struct pattern_slot *slots; /* a power of two, at most half of them full */
+    struct pattern_slot *slots; /* a power of two, a third of them free */
     uint32_t slot_mask;
     int pattern_count, pattern_max;
     float *pattern; /* weights, by number */

@@ -40,6 +40,15 @@ static bool read_weight(const char *text, float *weight)
     return true;
 }
 
+/* PATTERN_CELL_KINDS if it is none. */
+static inline uint8_t find_cell(char text)
+{
+    uint8_t kind = 0;
+    while (kind < PATTERN_CELL_KINDS && CELLS[kind] != text)
+        kind++;
+    return kind;
+}
+
 /* The cells in a text, -1 if it is none or their number is no pattern's. */
 static int read_radius(const struct pattern_keyer *keyer, const char *text,
                        size_t length, uint8_t cells[PATTERN_CELLS])
@@ -51,10 +60,9 @@ static int read_radius(const struct pattern_keyer *keyer, const char *text,
     if (radius > PATTERN_RADIUS_MAX)
         return -1;
     for (size_t i = 0; i < length; i++) {
-        const char *const cell = memchr(CELLS, text[i], PATTERN_CELL_KINDS);
-        if (!cell)
+        cells[i] = find_cell(text[i]);
+        if (cells[i] == PATTERN_CELL_KINDS)
             return -1;
-        cells[i] = (uint8_t)(cell - CELLS);
     }
     return radius;
 }

@@ -24,7 +24,7 @@ struct thinker {
     struct evaluator *evaluator;
     struct tree tree;
     struct params params;
-    struct move_model *moves;
+    const struct move_model *moves; /* of the caller's */
     struct search search;
     struct searcher *searcher;
 };
@@ -37,8 +37,6 @@ static void think(struct thinker *thinker, const struct game *game)
     thinker->searcher = malloc(sizeof *thinker->searcher);
     assert_non_null(thinker->evaluator);
     assert_non_null(thinker->searcher);
-    thinker->moves = own_moves_read();
-    assert_non_null(thinker->moves);
     assert_true(tree_init(&thinker->tree, TREE_BYTES, false));
     thinker->search = (struct search){.tree = &thinker->tree,
                                       .evaluator = thinker->evaluator,
@@ -57,7 +55,6 @@ static void stop_thinking(struct thinker *thinker)
     searcher_free(thinker->searcher);
     free(thinker->searcher);
     tree_free(&thinker->tree);
-    move_model_destroy(thinker->moves);
     thinker->evaluator->destroy(thinker->evaluator);
 }
 
@@ -101,11 +98,12 @@ static void walk(const struct tree *tree, uint32_t index, struct game *game,
 }
 
 static void search_from(const struct ing_case *ing, int moves,
-                        struct census *census)
+                        const struct move_model *model, struct census *census)
 {
     struct thinker *const thinker = calloc(1, sizeof *thinker);
     struct game *const game = ing_case_game(ing, moves);
     assert_non_null(thinker);
+    thinker->moves = model;
     think(thinker, game);
     walk(&thinker->tree, thinker->tree.root, game, census);
     stop_thinking(thinker);
@@ -121,13 +119,16 @@ static void every_node_holds_the_legal_moves_and_no_other(void **state)
         VERDICT_HOT_TWIN,       VERDICT_DISTURB,    VERDICT_CYCLE};
     struct census census = {0};
     struct ing_cases cases = ing_cases_need();
+    struct move_model *const model = own_moves_read();
+    assert_non_null(model);
     for (int i = 0; i < cases.count; i++) {
         const struct ing_case *const ing = &cases.cases[i];
         if (ing->size > SIZE_GREATEST)
             continue;
         for (int moves = 0; moves <= ing_case_moves(ing); moves++)
-            search_from(ing, moves, &census);
+            search_from(ing, moves, model, &census);
     }
+    move_model_destroy(model);
     ing_cases_free(&cases);
     print_message("%lld nodes\n", (long long)census.nodes);
     for (size_t i = 0; i < ARRAY_LEN(LEFT_OUT); i++) {
