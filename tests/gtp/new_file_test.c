@@ -1,5 +1,6 @@
 #include "gtp/new_file.h"
 
+#include "tests/support/file_text.h"
 #include "tests/support/scratch.h"
 #include "tests/support/test.h"
 
@@ -31,12 +32,8 @@ static void write_new(const char *path, const char *text)
 
 static void holds(const char *path, const char *text)
 {
-    char found[64];
-    FILE *const stream = fopen(path, "r");
-    assert_non_null(stream);
-    found[fread(found, 1, sizeof found - 1, stream)] = '\0';
-    fclose(stream);
-    assert_string_equal(found, text);
+    char found[FILE_TEXT];
+    assert_string_equal(file_text(path, found), text);
 }
 
 static void is_absent(const char *path)
