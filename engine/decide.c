@@ -1,9 +1,8 @@
 #include "engine/decide.h"
 
-#include "engine/select.h"
-
 #include "engine/choice.h"
 #include "engine/report.h"
+#include "engine/select.h"
 #include "engine/vital.h"
 #include "rules/score.h"
 
@@ -59,63 +58,39 @@ struct outlook decide_outlook(const struct board *board,
     return outlook;
 }
 
-/* The best child, as below, with a network. */
-static uint32_t best_child_weighed(const struct search *search, bool with_pass,
-                                   const bool allowed[POINT_CELLS])
-{
-    bool mask[POINT_CELLS];
-    for (Point point = 0; point < POINT_CELLS; point++)
-        mask[point] = !allowed || allowed[point];
-    mask[PASS] = mask[PASS] && with_pass;
-    return choice_best(search, mask).child;
-}
-
 /* A child may be chosen for its results if it has so many visits of the one
    that has the most: an unlikely move is looked at less, for as good as it
    is. */
 static const float VISITS_SHARE = 0.5f;
 
-static bool is_among(const struct search *search, const struct node *child,
-                     bool with_pass, const bool allowed[POINT_CELLS])
-{
-    return !search->is_avoided[child->point] &&
-           (!allowed || allowed[child->point]) &&
-           (with_pass || child->point != PASS);
-}
-
-/* Most visits of one of the children in question. */
-static uint32_t most_visits(const struct search *search, bool with_pass,
-                            const bool allowed[POINT_CELLS])
+/* Most visits of a child of the root that may be chosen. */
+static uint32_t most_visits(const struct search *search,
+                            const bool mask[POINT_CELLS])
 {
     const struct node *root = tree_node(search->tree, search->tree->root);
     const uint32_t first = tree_first_child(root);
     uint32_t most = 0;
     for (uint32_t i = first; first && i < first + root->child_count; i++) {
         const struct node *child = tree_node(search->tree, i);
-        if (is_among(search, child, with_pass, allowed) &&
-            node_visits(child) > most)
+        if (mask[child->point] && node_visits(child) > most)
             most = node_visits(child);
     }
     return most;
 }
 
-/* The best child of the root among those that are not masked. */
-static uint32_t best_child(const struct search *search, bool with_pass,
-                           const bool allowed[POINT_CELLS])
+/* The best child of the root that may be chosen, by playouts. */
+static uint32_t best_by_playouts(const struct search *search,
+                                 const bool mask[POINT_CELLS])
 {
-    if (search->tree->has_opinions)
-        return best_child_weighed(search, with_pass, allowed);
     const struct node *root = tree_node(search->tree, search->tree->root);
     const struct select_context context = select_context(search->params, root);
     const uint32_t first = tree_first_child(root);
-    const float least =
-        VISITS_SHARE * (float)most_visits(search, with_pass, allowed);
+    const float least = VISITS_SHARE * (float)most_visits(search, mask);
     uint32_t best = 0;
     float best_merit = 0.0f;
     for (uint32_t i = first; first && i < first + root->child_count; i++) {
         const struct node *child = tree_node(search->tree, i);
-        if (!is_among(search, child, with_pass, allowed) ||
-            (float)node_visits(child) < least)
+        if (!mask[child->point] || (float)node_visits(child) < least)
             continue;
         const float merit =
             node_visits(child) ? select_merit(&context, child) : child->prior;
@@ -125,6 +100,19 @@ static uint32_t best_child(const struct search *search, bool with_pass,
         }
     }
     return best;
+}
+
+/* The best child of the root among those that are not masked. */
+static uint32_t best_child(const struct search *search, bool with_pass,
+                           const bool allowed[POINT_CELLS])
+{
+    bool mask[POINT_CELLS];
+    for (Point point = 0; point < POINT_CELLS; point++)
+        mask[point] =
+            (!allowed || allowed[point]) && !search->is_avoided[point];
+    mask[PASS] = mask[PASS] && with_pass;
+    return search->tree->has_opinions ? choice_best(search, mask).child
+                                      : best_by_playouts(search, mask);
 }
 
 uint32_t decide_best(const struct search *search)

@@ -3,8 +3,8 @@
 #include "engine/atari.h"
 #include "engine/ladder.h"
 #include "engine/nakade.h"
+#include "engine/pattern_key.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Of features of a group that one point has, the one that matters most. */
@@ -234,15 +234,14 @@ static void add_line(const struct board *board, Point move,
                       (has_company(board, move) ? 5 : 0));
 }
 
-/* Distance as in pattern_key.h. */
 static void add_near(Point move, Point other, int first, int last,
                      struct move_features *features)
 {
     if (other == PASS)
         return;
-    const int rows = abs(point_row(move) - point_row(other));
-    const int columns = abs(point_column(move) - point_column(other));
-    const int distance = rows + columns + (rows > columns ? rows : columns);
+    const int distance =
+        pattern_distance(point_row(move) - point_row(other),
+                         point_column(move) - point_column(other));
     const int feature = first + (distance > 2 ? distance - 2 : 0);
     add(features, feature < last ? feature : last);
 }

@@ -1,17 +1,10 @@
 #include "engine/pattern_key.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 struct step {
     int row, column;
 };
-
-static int distance(struct step step)
-{
-    const int rows = abs(step.row), columns = abs(step.column);
-    return rows + columns + (rows > columns ? rows : columns);
-}
 
 /* The steps to all cells, nearer ones first. */
 static void list_steps(struct step steps[PATTERN_CELLS],
@@ -22,7 +15,7 @@ static void list_steps(struct step steps[PATTERN_CELLS],
          radius++) {
         for (int row = -PATTERN_REACH; row <= PATTERN_REACH; row++)
             for (int column = -PATTERN_REACH; column <= PATTERN_REACH; column++)
-                if (distance((struct step){row, column}) == radius)
+                if (pattern_distance(row, column) == radius)
                     steps[count++] = (struct step){row, column};
         first_past[radius - PATTERN_RADIUS_MIN] = count;
     }

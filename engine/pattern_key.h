@@ -24,6 +24,14 @@ enum {
     PATTERN_STRIDE = BOARD_SIZE_MAX + 2 * PATTERN_REACH,
 };
 
+/* How far vertices are apart that are so many rows and columns apart. */
+static inline int pattern_distance(int rows, int columns)
+{
+    rows = rows < 0 ? -rows : rows;
+    columns = columns < 0 ? -columns : columns;
+    return rows + columns + (rows > columns ? rows : columns);
+}
+
 /* A cell as a pattern has it: who is there, and with how many liberties. */
 enum pattern_cell {
     CELL_EMPTY,

@@ -12,10 +12,7 @@
  * Replays a record, asks the teacher about this share of the positions in
  * which a move was made, and keeps them.  The result is the record's.
  *
- * It is replayed under the record's rules if they count area.  Territory rules
- * and unknown ones become Chinese, which counts about the same, or, without
- * handicap stones, in half of the games Ing's.  A komi that the record does
- * not tell is drawn among 6.5, 7.5 and 8; with handicap stones it is 0.5.
+ * It is set up as games_replay_begin() does.
  *
  * false: the rules refuse a move, which ends the game there; what came before
  * is kept.

@@ -4,6 +4,7 @@
 #include "engine/engine.h"
 #include "rules/score.h"
 #include "tests/support/diagram.h"
+#include "tests/support/playout_engine.h"
 #include "tests/support/test.h"
 
 enum { VISITS = 500, MANY_VISITS = 1500, MOVES_MAX = 60 };
@@ -11,15 +12,7 @@ enum { VISITS = 500, MANY_VISITS = 1500, MOVES_MAX = 60 };
 /* Both sides clean up until four passes have ended the game. */
 static void play_out(struct game *game, int visits)
 {
-    const struct engine_options options = {
-        .threads = 1,
-        .memory_bytes = 16 << 20,
-        .seed = 1,
-        .visits = visits,
-        .params = params_default(),
-    };
-    struct engine *engine = engine_create(&options);
-    assert_non_null(engine);
+    struct engine *engine = playout_engine(1, 1, visits);
     for (int i = 0; i < MOVES_MAX && !game_is_over(game); i++) {
         const struct engine_request request = {.to_move = game->to_move,
                                                .cleanup = true};

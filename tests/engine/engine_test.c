@@ -1,29 +1,10 @@
 #include "engine/engine.h"
 #include "tests/support/diagram.h"
+#include "tests/support/playout_engine.h"
 #include "tests/support/test.h"
 
 #include <math.h>
 #include <stdlib.h>
-
-static struct engine *new_engine(int threads, uint64_t seed, int64_t visits)
-{
-    const struct engine_options options = {
-        .threads = threads,
-        .memory_bytes = 16 << 20,
-        .seed = seed,
-        .visits = visits,
-        .params = params_default(),
-    };
-    struct engine *engine = engine_create(&options);
-    assert_non_null(engine);
-    return engine;
-}
-
-static struct decision genmove(struct engine *engine, const struct game *game)
-{
-    const struct engine_request request = {.to_move = game->to_move};
-    return engine_genmove(engine, game, &request);
-}
 
 static struct analysis *analyze(struct engine *engine)
 {
@@ -37,9 +18,9 @@ static void a_visit_limit_is_met_exactly(void **state)
 {
     (void)state;
     for (int threads = 1; threads <= 3; threads++) {
-        struct engine *engine = new_engine(threads, 1, 137);
+        struct engine *engine = playout_engine(threads, 1, 137);
         struct game *game = diagram_new_game("ing", 9);
-        genmove(engine, game);
+        playout_engine_move(engine, game);
         struct analysis *analysis = analyze(engine);
         assert_int_equal(analysis->visits, 137);
         assert_int_equal(analysis->playouts, 137);
@@ -52,11 +33,11 @@ static void a_visit_limit_is_met_exactly(void **state)
 /* Plays some moves and mixes all that the search saw into a number. */
 static uint64_t play_and_hash(uint64_t seed)
 {
-    struct engine *engine = new_engine(1, seed, 200);
+    struct engine *engine = playout_engine(1, seed, 200);
     struct game *game = diagram_new_game("ing", 7);
     uint64_t hash = 0;
     for (int i = 0; i < 6; i++) {
-        const struct decision decision = genmove(engine, game);
+        const struct decision decision = playout_engine_move(engine, game);
         struct analysis *analysis = analyze(engine);
         for (int j = 0; j < analysis->move_count; j++)
             hash = zobrist_number(hash + (uint64_t)analysis->moves[j].visits);
@@ -80,13 +61,13 @@ static void one_thread_and_a_seed_reproduce_a_search(void **state)
 static void a_reply_that_was_searched_keeps_its_visits(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(1, 1, 2000);
+    struct engine *engine = playout_engine(1, 1, 2000);
     struct game *game = diagram_new_game("ing", 5);
-    const struct decision decision = genmove(engine, game);
+    const struct decision decision = playout_engine_move(engine, game);
     struct analysis *before = analyze(engine);
     game_apply(game, decision.point, BLACK);
     game_apply(game, before->moves[0].pv[1], WHITE);
-    genmove(engine, game);
+    playout_engine_move(engine, game);
     struct analysis *after = analyze(engine);
     assert_int_equal(after->visits,
                      before->moves[0].pv_visits[1] + after->playouts);
@@ -117,14 +98,14 @@ static int64_t ponder(struct engine *engine, const struct game *game,
 static void what_was_pondered_is_kept(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(1, 1, 200);
+    struct engine *engine = playout_engine(1, 1, 200);
     struct game *game = diagram_new_game("ing", 5);
-    game_apply(game, genmove(engine, game).point, BLACK);
+    game_apply(game, playout_engine_move(engine, game).point, BLACK);
     const int64_t pondered = ponder(engine, game, 2000);
     struct analysis *before = analyze(engine);
     assert_true(before->visits >= pondered);
     game_apply(game, before->moves[0].point, WHITE);
-    const struct decision decision = genmove(engine, game);
+    const struct decision decision = playout_engine_move(engine, game);
     struct analysis *after = analyze(engine);
     assert_int_equal(after->playouts, 200);
     assert_int_equal(after->visits, before->moves[0].visits + 200);
@@ -138,11 +119,11 @@ static void what_was_pondered_is_kept(void **state)
 static void another_game_starts_another_tree(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(1, 1, 100);
+    struct engine *engine = playout_engine(1, 1, 100);
     struct game *game = diagram_new_game("ing", 5);
-    genmove(engine, game);
+    playout_engine_move(engine, game);
     game->komi_halves += 4;
-    genmove(engine, game);
+    playout_engine_move(engine, game);
     struct analysis *analysis = analyze(engine);
     assert_int_equal(analysis->visits, 100);
     free(analysis);
@@ -154,12 +135,12 @@ static void another_game_starts_another_tree(void **state)
 static void points_paid_for_time_change_what_is_expected(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(1, 1, 300);
+    struct engine *engine = playout_engine(1, 1, 300);
     struct game *game = diagram_new_game("ing", 7);
     float expected[2];
     for (int i = 0; i < 2; i++) {
         game->penalties[BLACK] = 6 * i;
-        genmove(engine, game);
+        playout_engine_move(engine, game);
         struct analysis *analysis = analyze(engine);
         assert_int_equal(analysis->visits, 300);
         expected[i] = analysis->mover_score;
@@ -173,7 +154,7 @@ static void points_paid_for_time_change_what_is_expected(void **state)
 static void the_capture_that_decides_is_found(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(2, 1, 3000);
+    struct engine *engine = playout_engine(2, 1, 3000);
     struct game *game = diagram_game(". O X . . . .\n"
                                      "O O X . . . .\n"
                                      "O O X X X X X\n"
@@ -184,7 +165,7 @@ static void the_capture_that_decides_is_found(void **state)
                                      "cgos", BLACK);
     /* Dead stones stay on the board: Black wins when he takes them. */
     game->komi_halves = 60;
-    const struct decision decision = genmove(engine, game);
+    const struct decision decision = playout_engine_move(engine, game);
     assert_int_equal(decision.kind, DECISION_PLAY);
     assert_true(decision.point == diagram_vertex("A7") ||
                 decision.point == diagram_vertex("G1"));
@@ -195,7 +176,7 @@ static void the_capture_that_decides_is_found(void **state)
 static void avoided_moves_are_not_played(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(1, 1, 200);
+    struct engine *engine = playout_engine(1, 1, 200);
     struct game *game = diagram_new_game("ing", 5);
     bool avoid[POINT_CELLS] = {false};
     for (int i = 0; i < 25; i++)
@@ -214,7 +195,7 @@ static void avoided_moves_are_not_played(void **state)
 /* Nothing is left to play for, but the pass is not among the choices. */
 static void an_avoided_pass_is_not_played(void **state)
 {
-    struct engine *engine = new_engine(1, 1, 100);
+    struct engine *engine = playout_engine(1, 1, 100);
     struct game *game = diagram_game(". . X O .\n"
                                      ". X X O O\n"
                                      ". . X O .\n"
@@ -238,7 +219,7 @@ static void an_avoided_pass_is_not_played(void **state)
 static void an_endless_search_ends_when_interrupted(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(2, 1, 10);
+    struct engine *engine = playout_engine(2, 1, 10);
     struct game *game = diagram_new_game("ing", 9);
     const struct engine_request request = {.to_move = BLACK, .endless = true};
     engine_start(engine, game, &request);
@@ -259,7 +240,7 @@ static void an_endless_search_ends_when_interrupted(void **state)
 static void a_search_interrupted_at_once_still_has_a_move(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(2, 1, 0);
+    struct engine *engine = playout_engine(2, 1, 0);
     struct game *game = diagram_new_game("ing", 19);
     const struct engine_request request = {.to_move = BLACK};
     engine_start(engine, game, &request);
@@ -287,7 +268,7 @@ static void a_full_tree_is_pruned_and_searched_on(void **state)
     struct engine *engine = engine_create(&options);
     assert_non_null(engine);
     struct game *game = diagram_new_game("ing", 19);
-    genmove(engine, game);
+    playout_engine_move(engine, game);
     struct analysis *analysis = analyze(engine);
     assert_int_equal(analysis->playouts, FILLING_VISITS);
     int64_t visits = 0;
@@ -303,11 +284,11 @@ static void a_full_tree_is_pruned_and_searched_on(void **state)
 static void after_four_passes_it_passes(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(1, 1, 50);
+    struct engine *engine = playout_engine(1, 1, 50);
     struct game *game = diagram_new_game("ing", 9);
     diagram_play(game, "b E5 w pass b pass w pass b pass");
     assert_true(game_is_over(game));
-    assert_int_equal(genmove(engine, game).kind, DECISION_PASS);
+    assert_int_equal(playout_engine_move(engine, game).kind, DECISION_PASS);
     game_destroy(game);
     engine_destroy(engine);
 }
@@ -324,7 +305,7 @@ static int64_t visits_of_moves(const struct analysis *analysis)
 static void moves_without_visits_are_listed_last(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(1, 1, 30);
+    struct engine *engine = playout_engine(1, 1, 30);
     struct game *game = diagram_new_game("ing", 9);
     bool avoid[POINT_CELLS] = {false};
     avoid[diagram_vertex("A1")] = true;
@@ -355,7 +336,7 @@ static void moves_without_visits_are_listed_last(void **state)
 static void ownership_after_each_move_adds_up(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(2, 1, 400);
+    struct engine *engine = playout_engine(2, 1, 400);
     struct game *game = diagram_new_game("ing", 5);
     const struct engine_request request = {.to_move = BLACK, .owners = true};
     const Point point = diagram_vertex("C3");
@@ -391,11 +372,11 @@ static void ownership_after_each_move_adds_up(void **state)
 static void ownership_is_kept_only_on_request(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(1, 1, 20);
+    struct engine *engine = playout_engine(1, 1, 20);
     struct game *game = diagram_new_game("ing", 5);
     struct analysis_owners owners;
     assert_false(engine_owners(engine, NO_POINT, &owners));
-    genmove(engine, game);
+    playout_engine_move(engine, game);
     assert_false(engine_owners(engine, NO_POINT, &owners));
     game_destroy(game);
     engine_destroy(engine);

@@ -1,26 +1,7 @@
 #include "engine/engine.h"
 #include "tests/support/diagram.h"
+#include "tests/support/playout_engine.h"
 #include "tests/support/test.h"
-
-static struct engine *new_engine(int64_t visits)
-{
-    const struct engine_options options = {
-        .threads = 1,
-        .memory_bytes = 16 << 20,
-        .seed = 1,
-        .visits = visits,
-        .params = params_default(),
-    };
-    struct engine *engine = engine_create(&options);
-    assert_non_null(engine);
-    return engine;
-}
-
-static struct decision genmove(struct engine *engine, const struct game *game)
-{
-    const struct engine_request request = {.to_move = game->to_move};
-    return engine_genmove(engine, game, &request);
-}
 
 /* Decisions in a row, all hopeless, the last of which resigns. */
 static int moves_to_resign(const struct engine *engine)
@@ -43,14 +24,14 @@ static void resigns_at_last(struct engine *engine, const struct game *game,
                             enum decision_kind before)
 {
     for (int asked = 1; asked < moves_to_resign(engine); asked++)
-        assert_int_equal(genmove(engine, game).kind, before);
-    assert_int_equal(genmove(engine, game).kind, DECISION_RESIGN);
+        assert_int_equal(playout_engine_move(engine, game).kind, before);
+    assert_int_equal(playout_engine_move(engine, game).kind, DECISION_RESIGN);
 }
 
 static void resigning_takes_several_hopeless_moves(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(300);
+    struct engine *engine = playout_engine(1, 1, 300);
     struct game *game = lost_game();
     resigns_at_last(engine, game, DECISION_PLAY);
     game_destroy(game);
@@ -60,7 +41,7 @@ static void resigning_takes_several_hopeless_moves(void **state)
 static void a_komi_above_the_board_is_resigned_early(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(100);
+    struct engine *engine = playout_engine(1, 1, 100);
     const int needed = moves_to_resign(engine);
     for (Color player = BLACK; player <= WHITE; player++) {
         for (int points = 80; points <= 82; points += 2) {
@@ -69,8 +50,9 @@ static void a_komi_above_the_board_is_resigned_early(void **state)
             game->komi_halves = (player == BLACK ? 2 : -2) * points;
             engine_clear(engine);
             for (int asked = 1; asked < needed; asked++)
-                assert_int_equal(genmove(engine, game).kind, DECISION_PLAY);
-            assert_int_equal(genmove(engine, game).kind,
+                assert_int_equal(playout_engine_move(engine, game).kind,
+                                 DECISION_PLAY);
+            assert_int_equal(playout_engine_move(engine, game).kind,
                              points > 81 ? DECISION_RESIGN : DECISION_PLAY);
             game_destroy(game);
         }
@@ -81,7 +63,7 @@ static void a_komi_above_the_board_is_resigned_early(void **state)
 static void looking_at_a_lost_game_does_not_resign_it(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(300);
+    struct engine *engine = playout_engine(1, 1, 300);
     struct game *game = lost_game();
     const int needed = moves_to_resign(engine);
     assert_in_range(needed, 2, 10);
@@ -96,7 +78,7 @@ static void looking_at_a_lost_game_does_not_resign_it(void **state)
         assert_int_equal(engine_genmove(engine, game, &hint).kind,
                          DECISION_PLAY);
     }
-    assert_int_equal(genmove(engine, game).kind, DECISION_PLAY);
+    assert_int_equal(playout_engine_move(engine, game).kind, DECISION_PLAY);
     game_destroy(game);
     engine_destroy(engine);
 }
@@ -106,7 +88,7 @@ static void looking_at_a_lost_game_does_not_resign_it(void **state)
 static void who_can_only_pass_resigns_too(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(50);
+    struct engine *engine = playout_engine(1, 1, 50);
     struct game *game = diagram_new_game("ing", 5);
     for (int i = 1; i < 5 * 5 - 1; i++) {
         game_apply(game, point_of_index(i, 5), BLACK);
@@ -117,7 +99,7 @@ static void who_can_only_pass_resigns_too(void **state)
     resigns_at_last(engine, game, DECISION_PASS);
     diagram_play(game, "w pass b pass");
     for (int asked = 0; asked < 2 * needed; asked++)
-        assert_int_equal(genmove(engine, game).kind, DECISION_PASS);
+        assert_int_equal(playout_engine_move(engine, game).kind, DECISION_PASS);
     game_destroy(game);
     engine_destroy(engine);
 }
@@ -125,11 +107,11 @@ static void who_can_only_pass_resigns_too(void **state)
 static void nobody_resigns_an_early_handicap_game(void **state)
 {
     (void)state;
-    struct engine *engine = new_engine(100);
+    struct engine *engine = playout_engine(1, 1, 100);
     struct game *game = diagram_new_game("ing", 19);
     diagram_play(game, "b D4 b Q16 b Q4 b D16 b K10 b K4 b K16 b D10 b Q10");
     for (int i = 0; i < 6; i++)
-        assert_int_equal(genmove(engine, game).kind, DECISION_PLAY);
+        assert_int_equal(playout_engine_move(engine, game).kind, DECISION_PLAY);
     game_destroy(game);
     engine_destroy(engine);
 }

@@ -1,6 +1,7 @@
 #include "gtp/exit_status.h"
 #include "tests/problems/problems_run.h"
 #include "tests/support/test.h"
+#include "tests/support/words.h"
 
 #include <glob.h>
 #include <stdlib.h>
@@ -31,14 +32,11 @@ static int remove_folder(void **state)
 static int run(const char *line, char said[SAID])
 {
     static char words[256];
-    char name[] = "problems", *arguments[16] = {name}, *rest;
+    char name[] = "problems", *arguments[16] = {name};
     char error[PROBLEMS_ERROR];
     struct problems_options options;
-    int count = 1;
     snprintf(words, sizeof words, "--last %s/last %s", folder, line);
-    for (char *word = strtok_r(words, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        arguments[count++] = word;
+    const int count = words_add(words, arguments, 1, 16);
     if (problems_options_read(count, arguments, &options, error) != PROBLEMS_OK)
         fail_msg("%s", error);
     FILE *const out = tmpfile();

@@ -2,6 +2,7 @@
 
 #include "tests/support/fake_engine.h"
 #include "tests/support/test.h"
+#include "tests/support/words.h"
 #include "tuning/match.h"
 
 #include <stdio.h>
@@ -74,17 +75,13 @@ static void run_match(const struct fake_match *match, const char *a,
 {
     char command_a[1024], command_b[1024], words[1024], path[FAKE_MATCH_PATH];
     char name[] = "match", *arguments[WORDS_MAX] = {name, command_a, command_b};
-    int count = 3;
     fake_command(match, a, command_a);
     fake_command(match, b, command_b);
     int length = 0;
     for (const char *c = options; *c; c++)
         length += *c == '@' ? sprintf(words + length, "%s/", match->directory)
                             : sprintf(words + length, "%c", *c);
-    char *rest;
-    for (char *word = strtok_r(words, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        arguments[count++] = word;
+    const int count = words_add(words, arguments, 3, WORDS_MAX);
     if (!freopen(fake_match_path(match, "out", path), "w", stdout) ||
         !freopen(fake_match_path(match, "err", path), "w", stderr))
         _exit(99);

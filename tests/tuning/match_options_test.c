@@ -1,6 +1,7 @@
 #include "tuning/match_options.h"
 
 #include "tests/support/test.h"
+#include "tests/support/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,12 +15,9 @@ static enum options_status read_line(const char *line,
 {
     static char words[1024];
     static char name[] = "match", a[] = "A", b[] = "B";
-    char *arguments[WORDS_MAX] = {name, a, b}, *rest;
-    int count = 3;
+    char *arguments[WORDS_MAX] = {name, a, b};
     strcpy(words, line);
-    for (char *word = strtok_r(words, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        arguments[count++] = word;
+    const int count = words_add(words, arguments, 3, WORDS_MAX);
     return match_options_read(count, arguments, options, error);
 }
 

@@ -1,6 +1,7 @@
 #include "tuning/option_table.h"
 
 #include "tests/support/test.h"
+#include "tests/support/words.h"
 
 #include <stdint.h>
 #include <stdlib.h>
@@ -62,12 +63,9 @@ static enum options_status read_line(const char *line, struct fields *fields,
 {
     static char words[256];
     static char name[] = "name";
-    char *arguments[WORDS_MAX] = {name}, *rest;
-    int count = 1;
+    char *arguments[WORDS_MAX] = {name};
     strcpy(words, line);
-    for (char *word = strtok_r(words, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        arguments[count++] = word;
+    const int count = words_add(words, arguments, 1, WORDS_MAX);
     return option_table_read(&TABLE, count, arguments, fields, error);
 }
 

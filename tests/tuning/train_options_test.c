@@ -1,6 +1,7 @@
 #include "tuning/train_options.h"
 
 #include "tests/support/test.h"
+#include "tests/support/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,12 +15,9 @@ static enum options_status read_line(const char *line,
 {
     static char words[1024];
     static char name[] = "train";
-    char *arguments[WORDS_MAX] = {name}, *rest;
-    int count = 1;
+    char *arguments[WORDS_MAX] = {name};
     strcpy(words, line);
-    for (char *word = strtok_r(words, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        arguments[count++] = word;
+    const int count = words_add(words, arguments, 1, WORDS_MAX);
     return train_options_read(count, arguments, options, error);
 }
 

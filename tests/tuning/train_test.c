@@ -5,6 +5,7 @@
 #include "tests/support/sample_games.h"
 #include "tests/support/scratch.h"
 #include "tests/support/test.h"
+#include "tests/support/words.h"
 #include "tuning/stopwatch.h"
 #include "tuning/train_log.h"
 
@@ -58,11 +59,8 @@ static void read_text(void *const *state, const char *name, char text[TEXT])
 static void run_words(void *const *state, char *words)
 {
     char name[] = "train", path[SCRATCH_PATH];
-    char *arguments[WORDS_MAX] = {name}, *rest;
-    int count = 1;
-    for (char *word = strtok_r(words, " ", &rest); word;
-         word = strtok_r(NULL, " ", &rest))
-        arguments[count++] = word;
+    char *arguments[WORDS_MAX] = {name};
+    const int count = words_add(words, arguments, 1, WORDS_MAX);
     if (!freopen(scratch_path(state, "out", path), "w", stdout) ||
         !freopen(scratch_path(state, "err", path), "w", stderr))
         _exit(99);
