@@ -77,7 +77,7 @@ static void search_until_stopped(void *context, int number)
     struct engine *engine = context;
     struct searcher *searcher = &engine->searchers[number];
     bool is_first = number == 0;
-    while (take_visit(engine) && (is_first || !engine->must_stop)) {
+    while ((is_first || !engine->must_stop) && take_visit(engine)) {
         search_descend(&engine->search, searcher);
         is_first = false;
         if (engine->tree.is_full)
