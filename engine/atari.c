@@ -13,20 +13,6 @@ static inline bool is_repeated(const struct board *board, Point point, int side)
     return false;
 }
 
-static inline void add_liberty(struct chain *chain, Point point)
-{
-    chain->count++;
-    chain->sum += (uint32_t)point;
-    chain->squares += (uint32_t)(point * point);
-}
-
-static inline void drop_liberty(struct chain *chain, Point point)
-{
-    chain->count--;
-    chain->sum -= (uint32_t)point;
-    chain->squares -= (uint32_t)(point * point);
-}
-
 /*
  * A captured chain of several stones may leave liberties to a chain joined
  * elsewhere than at the point played.
@@ -42,7 +28,7 @@ static int liberties_after_capture(const struct board *board, Point point,
 static inline bool has_room(const struct board *board, Point point)
 {
     const unsigned shape = board->shape[point];
-    const unsigned pairs = ~(shape | shape >> 1) & SHAPE_SIDES_LOW;
+    const unsigned pairs = shape_empty_sides(shape);
     return (pairs & (pairs - 1)) != 0;
 }
 
@@ -50,32 +36,28 @@ int atari_liberties_after(const struct board *board, Point point, Color player)
 {
     if (has_room(board, point))
         return 2;
-    struct chain joined = {0};
+    Liberties joined = 0;
     bool takes_many = false;
     for (int i = 0; i < 4; i++) {
         const Point side = point + POINT_SIDES[i];
         const Color color = board->color[side];
         if (color == EMPTY) {
-            add_liberty(&joined, side);
+            joined += liberty_at(side);
         } else if (color == player) {
-            const struct chain *chain = board_chain(board, side);
-            if (!is_repeated(board, point, i)) {
-                joined.count = (uint16_t)(joined.count + chain->count);
-                joined.sum += chain->sum;
-                joined.squares += chain->squares;
-            }
-            drop_liberty(&joined, point);
+            if (!is_repeated(board, point, i))
+                joined += board_chain(board, side)->liberties;
+            joined -= liberty_at(point);
         } else if (color != OFFBOARD) {
             const struct chain *chain = board_chain(board, side);
             if (chain_is_in_atari(chain)) {
-                add_liberty(&joined, side);
+                joined += liberty_at(side);
                 takes_many |= chain->stones > 1;
             }
         }
     }
-    if (joined.count == 0)
+    if (joined == 0)
         return 0;
-    if (!chain_is_in_atari(&joined))
+    if (!liberties_agree(joined))
         return 2;
     return takes_many ? liberties_after_capture(board, point, player) : 1;
 }
@@ -94,18 +76,18 @@ static Point first_liberty(const struct board *board, Point stone)
 /* Taking one liberty's share off the sums leaves the other's alone. */
 bool atari_has_two(const struct board *board, Point stone, Point liberties[2])
 {
-    struct chain rest = *board_chain(board, stone);
+    Liberties rest = board_chain(board, stone)->liberties;
     /* A liberty touches the chain on four sides at most. */
-    if (rest.count > 8 || chain_is_in_atari(&rest))
+    if (liberties_count(rest) > 8 || liberties_agree(rest))
         return false;
     const Point liberty = first_liberty(board, stone);
     for (int i = 0; i < 4; i++)
         if (board->head[liberty + POINT_SIDES[i]] == board->head[stone])
-            drop_liberty(&rest, liberty);
-    if (!chain_is_in_atari(&rest))
+            rest -= liberty_at(liberty);
+    if (!liberties_agree(rest))
         return false;
     liberties[0] = liberty;
-    liberties[1] = chain_liberty(&rest);
+    liberties[1] = liberties_point(rest);
     return true;
 }
 

@@ -5,6 +5,16 @@
 /* Longest playouts, in moves for each point: only ko fights come so far. */
 enum { UNIFORM_LENGTH = 8, GUIDED_LENGTH = 3 };
 
+/* A legal move that fills no eye?  Beside an empty point every move is one. */
+static inline bool is_eligible(const struct board *board, Point point,
+                               Color player)
+{
+    return board_has_empty_neighbour(board, point) ||
+           (!board_is_eye(board, point, player) &&
+            !(point == board->ko && player == board->barred) &&
+            !board_is_suicide(board, point, player));
+}
+
 /* A uniformly random move that is legal and fills no eye, or PASS. */
 static inline Point pick_uniform(struct board *board, Color player,
                                  struct rng *rng)
@@ -12,8 +22,7 @@ static inline Point pick_uniform(struct board *board, Color player,
     for (int left = board->empty_count; left > 0; left--) {
         const int place = rng_below(rng, left);
         const Point point = board->empty[place];
-        if (!board_is_eye(board, point, player) &&
-            board_is_legal(board, point, player, SUICIDE_NONE))
+        if (is_eligible(board, point, player))
             return point;
         board_swap_empty(board, place, left - 1);
     }
@@ -60,8 +69,19 @@ int playout_owners(const struct board *board, uint8_t owner[POINT_CELLS])
 /* Black's points less White's when all stones are alive. */
 static int count_margin(const struct board *board)
 {
-    uint8_t owner[POINT_CELLS];
-    return playout_owners(board, owner);
+    if (!has_only_eyes(board)) {
+        uint8_t owner[POINT_CELLS];
+        return playout_owners(board, owner);
+    }
+    int margin = 0;
+    for (int i = 0; i < board->empty_count; i++) {
+        const Point point = board->empty[i];
+        margin += board_is_surrounded(board, point, BLACK) -
+                  board_is_surrounded(board, point, WHITE);
+    }
+    for (int i = POINT_STRIDE; i < point_cells(board->size); i++)
+        margin += (board->color[i] == BLACK) - (board->color[i] == WHITE);
+    return margin;
 }
 
 struct playout_result playout_uniform(struct board *board, Color to_move,

@@ -57,20 +57,6 @@ static inline struct chain *chain_of(struct board *board, Point point)
     return &board->chains[board->head[point]];
 }
 
-static inline void take_liberty(struct chain *chain, Point point)
-{
-    chain->count--;
-    chain->sum -= (uint32_t)point;
-    chain->squares -= (uint32_t)(point * point);
-}
-
-static inline void give_liberty(struct chain *chain, Point point)
-{
-    chain->count++;
-    chain->sum += (uint32_t)point;
-    chain->squares += (uint32_t)(point * point);
-}
-
 /* A stone of the player comes to a point or leaves it: show its neighbours. */
 static inline void flip_shapes(struct board *board, Point point, Color player)
 {
@@ -83,30 +69,13 @@ static inline void flip_shapes(struct board *board, Point point, Color player)
     }
 }
 
-/* Fill an empty point: colour, its neighbours' shapes and liberties. */
-static inline void put_stone(struct board *board, Point point, Color player)
+/* Strike a point that is being filled off the list of empty points. */
+static inline void strike_empty(struct board *board, Point point)
 {
-    board->color[point] = (uint8_t)player;
     const uint16_t place = board->empty_at[point];
     const uint16_t last = board->empty[--board->empty_count];
     board->empty[place] = last;
     board->empty_at[last] = place;
-
-    flip_shapes(board, point, player);
-    for (int i = 0; i < 4; i++)
-        take_liberty(chain_of(board, point + POINT_SIDES[i]), point);
-}
-
-/* Make the stone just put a chain of its own. */
-static inline void start_chain(struct board *board, Point point)
-{
-    struct chain chain = {.stones = 1};
-    for (int i = 0; i < 4; i++)
-        if (board->color[point + POINT_SIDES[i]] == EMPTY)
-            give_liberty(&chain, point + POINT_SIDES[i]);
-    board->head[point] = (uint16_t)point;
-    board->next[point] = (uint16_t)point;
-    board->chains[point] = chain;
 }
 
 /* Join two chains given by their heads; the smaller is relabelled. */
@@ -117,12 +86,8 @@ static inline void join_chains(struct board *board, Point a, Point b)
         a = b;
         b = swap;
     }
-    struct chain *into = &board->chains[a];
-    const struct chain *from = &board->chains[b];
-    into->squares += from->squares;
-    into->sum += from->sum;
-    into->count = (uint16_t)(into->count + from->count);
-    into->stones = (uint16_t)(into->stones + from->stones);
+    board->chains[a].liberties += board->chains[b].liberties;
+    board->chains[a].stones += board->chains[b].stones;
     Point stone = b;
     do {
         board->head[stone] = (uint16_t)a;
@@ -131,6 +96,73 @@ static inline void join_chains(struct board *board, Point a, Point b)
     const uint16_t after = board->next[a];
     board->next[a] = board->next[b];
     board->next[b] = after;
+}
+
+/*
+ * Liberties that a stone alone would have, by the shape around it: the sum of
+ * liberty_at(point + d) over the offsets d of its n empty sides, multiplied
+ * out to n * liberty_at(point), sum(d) * (2 * point + 2^31) and sum(d * d).
+ */
+static inline Liberties liberties_of_stone(unsigned shape, Point point)
+{
+    const unsigned empty = shape_empty_sides(shape);
+    const int south = empty & 1, west = empty >> 2 & 1;
+    const int east = empty >> 4 & 1, north = (int)(empty >> 6);
+    const int along = east + west, across = north + south;
+    const int offsets = east - west + (north - south) * POINT_NORTH;
+    const int squares = along + across * POINT_NORTH * POINT_NORTH;
+    return (Liberties)(along + across) * liberty_at(point) +
+           (Liberties)offsets *
+               (2 * (Liberties)point + (UINT64_C(1) << LIBERTIES_SUM)) +
+           (Liberties)squares;
+}
+
+/*
+ * Make a stone, just put, part of the player's chains on its sides own, or
+ * with none a chain of its own.
+ */
+static inline void join_sides(struct board *board, Point point, unsigned shape,
+                              unsigned own)
+{
+    board->chains[point] = (struct chain){0};
+    board->next[point] = (uint16_t)point;
+    const uint16_t beside = board->head[shape_side(own ? own : 1, point)];
+    const uint16_t head = own ? beside : (uint16_t)point;
+    board->head[point] = head;
+    board->chains[head].liberties += liberties_of_stone(shape, point);
+    board->chains[head].stones++;
+    const uint16_t after = board->next[head];
+    board->next[head] = (uint16_t)point;
+    board->next[point] = after;
+    for (unsigned rest = own & (own - 1); rest; rest &= rest - 1) {
+        const Point other = board->head[shape_side(rest, point)];
+        if (other != board->head[point])
+            join_chains(board, board->head[point], other);
+    }
+}
+
+/*
+ * Fill an empty point: colour, shapes, liberties and chain.  What the sides
+ * hold is hard to foresee, so but for a second chain to join nothing is decided
+ * by a branch.  Returns whether one of the opponent's sides, the set prey, is
+ * left without liberty.
+ */
+static inline bool put_stone(struct board *board, Point point, Color player,
+                             unsigned prey)
+{
+    const unsigned shape = board->shape[point];
+    const Liberties gone = liberty_at(point);
+    unsigned dead = 0;
+    strike_empty(board, point);
+    board->color[point] = (uint8_t)player;
+    for (int i = 0; i < 4; i++) {
+        struct chain *chain = chain_of(board, point + POINT_SIDES[i]);
+        chain->liberties -= gone;
+        dead |= (chain->liberties == 0) & prey >> 2 * i;
+    }
+    flip_shapes(board, point, player);
+    join_sides(board, point, shape, shape_sides(shape, player));
+    return dead;
 }
 
 /* Take a chain off the board. */
@@ -148,9 +180,30 @@ static void remove_chain(struct board *board, Point first, bool hashed)
             board->hash ^= zobrist_stone(point, player);
         flip_shapes(board, point, player);
         for (int i = 0; i < 4; i++)
-            give_liberty(chain_of(board, point + POINT_SIDES[i]), point);
+            chain_of(board, point + POINT_SIDES[i])->liberties +=
+                liberty_at(point);
         point = board->next[point];
     } while (point != first);
+}
+
+/* Take off the chains beside a stone that it leaves no liberty. */
+static int take_prey(struct board *board, Point point, unsigned prey,
+                     bool hashed)
+{
+    int taken = 0;
+    Point taken_at = NO_POINT;
+    for (; prey; prey &= prey - 1) {
+        const Point side = shape_side(prey, point);
+        if (board->head[side] == 0 || chain_of(board, side)->liberties != 0)
+            continue;
+        taken += chain_of(board, side)->stones;
+        taken_at = side;
+        remove_chain(board, side, hashed);
+    }
+    const struct chain *own = board_chain(board, point);
+    if (taken == 1 && own->stones == 1 && liberties_count(own->liberties) == 1)
+        board->ko = taken_at;
+    return taken;
 }
 
 static inline int play(struct board *board, Point point, Color player,
@@ -158,34 +211,18 @@ static inline int play(struct board *board, Point point, Color player,
 {
     assert(board->color[point] == EMPTY);
     const Color opponent = color_opponent(player);
+    const unsigned prey = shape_sides(board->shape[point], opponent);
     if (hashed)
         board->hash ^= zobrist_stone(point, player);
-    put_stone(board, point, player);
-    start_chain(board, point);
+    const bool kills = put_stone(board, point, player, prey);
     board->ko = NO_POINT;
+    board->barred = opponent;
 
     int taken = 0;
-    Point taken_at = NO_POINT;
-    for (int i = 0; i < 4; i++) {
-        const Point side = point + POINT_SIDES[i];
-        const Point head = board->head[side];
-        if (board->color[side] == player) {
-            if (head != board->head[point])
-                join_chains(board, board->head[point], head);
-        } else if (board->color[side] == opponent &&
-                   board->chains[head].count == 0) {
-            taken += board->chains[head].stones;
-            taken_at = side;
-            remove_chain(board, side, hashed);
-        }
-    }
-    const struct chain *own = board_chain(board, point);
-    if (own->count == 0) {
+    if (kills)
+        taken = take_prey(board, point, prey, hashed);
+    else if (board_chain(board, point)->liberties == 0)
         remove_chain(board, point, hashed);
-    } else if (taken == 1 && own->stones == 1 && own->count == 1) {
-        board->ko = taken_at;
-        board->barred = opponent;
-    }
 #ifdef CHECK_SLOW
     /* Playouts are many: they are looked at now and then. */
     if (hashed || board->empty_count % 16 == 0)
@@ -204,19 +241,25 @@ int board_play_unhashed(struct board *board, Point point, Color player)
     return play(board, point, player, false);
 }
 
-/* Does a stone here capture something, or join or keep a liberty? */
-static bool has_breath(const struct board *board, Point point, Color player)
+/*
+ * Does a stone here capture something, or join or keep a liberty?  With no
+ * empty side, each is asked without a branch.
+ */
+static inline bool has_breath(const struct board *board, Point point,
+                              Color player)
 {
-    if (board_has_empty_neighbour(board, point))
+    const unsigned shape = board->shape[point];
+    if (shape_empty_sides(shape))
         return true;
+    const unsigned own = shape_sides(shape, player);
+    const unsigned other = shape_sides(shape, color_opponent(player));
+    unsigned found = 0;
     for (int i = 0; i < 4; i++) {
-        const Point side = point + POINT_SIDES[i];
-        const Color color = board->color[side];
-        if (color != OFFBOARD &&
-            chain_is_in_atari(board_chain(board, side)) == (color != player))
-            return true;
+        const unsigned in_atari =
+            chain_is_in_atari(board_chain(board, point + POINT_SIDES[i]));
+        found |= (own >> 2 * i & ~in_atari) | (other >> 2 * i & in_atari);
     }
-    return false;
+    return (found & 1) != 0;
 }
 
 bool board_is_suicide(const struct board *board, Point point, Color player)
@@ -248,18 +291,11 @@ bool board_set_up(struct board *board, int size,
         if (player != BLACK && player != WHITE)
             continue;
         board->hash ^= zobrist_stone(point, player);
-        put_stone(board, point, player);
-        start_chain(board, point);
-        for (int j = 0; j < 4; j++) {
-            const Point side = point + POINT_SIDES[j];
-            if (board->color[side] == player &&
-                board->head[side] != board->head[point])
-                join_chains(board, board->head[point], board->head[side]);
-        }
+        put_stone(board, point, player, 0);
     }
     for (int i = 0; i < size * size; i++) {
         const Point point = point_of_index(i, size);
-        if (board->head[point] && board_chain(board, point)->count == 0) {
+        if (board->head[point] && chain_of(board, point)->liberties == 0) {
             board_init(board, size);
             return false;
         }

@@ -12,7 +12,8 @@
  * liberties' points, "only one liberty" is an exact test (by the
  * Cauchy-Schwarz inequality, count * squares == sum * sum just when all the
  * points are equal) and costs no search; so does finding that liberty.  The
- * counting is that of Lukasz Lew's libEGO.
+ * counting is that of Lukasz Lew's libEGO; here the three numbers share one
+ * word, so that a liberty comes, goes or is handed on by one addition.
  */
 #ifndef RULES_BOARD_H
 #define RULES_BOARD_H
@@ -26,13 +27,63 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Pseudo-liberties of one chain. */
+/*
+ * Pseudo-liberties, added up.  From the lowest bit: the sum of the squares of
+ * their points, the sum of their points, and their number.
+ */
+typedef uint64_t Liberties;
+
+enum { LIBERTIES_SUM = 31, LIBERTIES_COUNT = 52 };
+
+/* No sum runs over: at most every line between two points is a liberty. */
+enum { BOARD_LINES = 2 * BOARD_SIZE_MAX * (BOARD_SIZE_MAX - 1) };
+_Static_assert(BOARD_LINES *(int64_t)POINT_CELLS *POINT_CELLS <
+                       INT64_C(1) << LIBERTIES_SUM &&
+                   BOARD_LINES * POINT_CELLS <
+                       1 << (LIBERTIES_COUNT - LIBERTIES_SUM) &&
+                   BOARD_LINES < 1 << (64 - LIBERTIES_COUNT),
+               "the three sums of liberties fit in a word");
+
 struct chain {
-    uint32_t squares; /* sum of the squares of their points */
-    uint32_t sum;     /* sum of their points */
-    uint16_t count;   /* how many; 0 only while a chain is being captured */
-    uint16_t stones;  /* stones in the chain */
+    Liberties liberties; /* 0 only while the chain is being captured */
+    int stones;
 };
+
+/* One pseudo-liberty. */
+static inline Liberties liberty_at(Point point)
+{
+    const Liberties at = (Liberties)point;
+    return at * (at + (UINT64_C(1) << LIBERTIES_SUM)) +
+           (UINT64_C(1) << LIBERTIES_COUNT);
+}
+
+/* Pseudo-liberties, a liberty counted once for every stone beside it. */
+static inline int liberties_count(Liberties liberties)
+{
+    return (int)(liberties >> LIBERTIES_COUNT);
+}
+
+/* The sum of their points. */
+static inline uint32_t liberties_sum(Liberties liberties)
+{
+    enum { BITS = LIBERTIES_COUNT - LIBERTIES_SUM };
+    return (uint32_t)(liberties >> LIBERTIES_SUM) & ((1u << BITS) - 1);
+}
+
+/* Are they all at one point?  True for none, too. */
+static inline bool liberties_agree(Liberties liberties)
+{
+    const uint64_t sum = liberties_sum(liberties);
+    const uint64_t squares = liberties & ((1u << LIBERTIES_SUM) - 1);
+    return (liberties >> LIBERTIES_COUNT) * squares == sum * sum;
+}
+
+/* That point; there must be a liberty. */
+static inline Point liberties_point(Liberties liberties)
+{
+    return (Point)(liberties_sum(liberties) /
+                   (uint32_t)liberties_count(liberties));
+}
 
 struct board {
     Hash hash;       /* of the stones; see board_play_unhashed() */
@@ -117,6 +168,25 @@ static inline unsigned shape_bits(unsigned shape, Color player)
     return shape >> (player - BLACK) & 0x5555;
 }
 
+/* Low bits of the pairs of a shape's sides where a stone of the player is. */
+static inline unsigned shape_sides(unsigned shape, Color player)
+{
+    return shape_bits(shape, player) &
+           ~shape_bits(shape, color_opponent(player)) & SHAPE_SIDES_LOW;
+}
+
+/* The same where no stone is, on the board. */
+static inline unsigned shape_empty_sides(unsigned shape)
+{
+    return ~(shape | shape >> 1) & SHAPE_SIDES_LOW;
+}
+
+/* The first of a set of sides (low bits of their pairs), beside the point. */
+static inline Point shape_side(unsigned sides, Point point)
+{
+    return point + POINT_SIDES[__builtin_ctz(sides) / 2];
+}
+
 /* Lets two places of the list of empty points change their points. */
 static inline void board_swap_empty(struct board *board, int a, int b)
 {
@@ -131,7 +201,7 @@ static inline void board_swap_empty(struct board *board, int a, int b)
 static inline int board_empty_neighbours(const struct board *board, Point point)
 {
     const unsigned shape = board->shape[point];
-    const unsigned pairs = ~(shape | shape >> 1) & SHAPE_SIDES_LOW;
+    const unsigned pairs = shape_empty_sides(shape);
     const unsigned halves = (pairs & 5) + (pairs >> 4);
     return (int)((halves & 3) + (halves >> 2));
 }
@@ -140,8 +210,7 @@ static inline int board_empty_neighbours(const struct board *board, Point point)
 static inline bool board_has_empty_neighbour(const struct board *board,
                                              Point point)
 {
-    const unsigned shape = board->shape[point];
-    return (~(shape | shape >> 1) & SHAPE_SIDES_LOW) != 0;
+    return shape_empty_sides(board->shape[point]) != 0;
 }
 
 /* Neighbours of a vertex that are this player's or off the board, 0 to 4. */
@@ -172,14 +241,13 @@ static inline const struct chain *board_chain(const struct board *board,
 /* Has the chain exactly one liberty? */
 static inline bool chain_is_in_atari(const struct chain *chain)
 {
-    return (uint64_t)chain->count * chain->squares ==
-           (uint64_t)chain->sum * chain->sum;
+    return liberties_agree(chain->liberties);
 }
 
 /* The liberty of a chain in atari. */
 static inline Point chain_liberty(const struct chain *chain)
 {
-    return (Point)(chain->sum / chain->count);
+    return liberties_point(chain->liberties);
 }
 
 /*

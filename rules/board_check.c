@@ -60,11 +60,8 @@ static void add_stone(const struct board *board, Point stone,
     chain->stones++;
     for (int i = 0; i < 4; i++) {
         const Point side = stone + POINT_SIDES[i];
-        if (board->color[side] != EMPTY)
-            continue;
-        chain->count++;
-        chain->sum += (uint32_t)side;
-        chain->squares += (uint32_t)(side * side);
+        if (board->color[side] == EMPTY)
+            chain->liberties += liberty_at(side);
     }
 }
 
@@ -85,10 +82,9 @@ static const char *check_chain(const struct board *board, Point head)
     } while (stone != head);
     if (chain.stones != kept->stones)
         return "the stones of a chain";
-    if (chain.count == 0)
+    if (chain.liberties == 0)
         return "a chain without liberty";
-    if (chain.count != kept->count || chain.sum != kept->sum ||
-        chain.squares != kept->squares)
+    if (chain.liberties != kept->liberties)
         return "the liberties of a chain";
     return NULL;
 }

@@ -366,7 +366,7 @@ static void several_moves_are_taken_back_at_once(void **state)
         "play", "--net",  "none", "--size",   "5", "--threads",
         "1",    "--seed", "1",    "--visits", "5", NULL};
     const char *const out =
-        play(arguments, "C3\nD4\nB4\nundo x\nundo 0\nundo 1 2\nundo 2\n"
+        play(arguments, "C3\nA1\nE5\nundo x\nundo 0\nundo 1 2\nundo 2\n"
                         "undo 2\nundo 2\n");
     const char *at = strstr(out, "Say how many of your moves to take back");
     for (int i = 0; i < 2; i++) {

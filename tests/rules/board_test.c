@@ -117,7 +117,7 @@ static void a_liberty_that_many_stones_share_is_one(void **state)
                                              ".....");
     const struct chain *chain = board_chain(&board, diagram_vertex("A4"));
     assert_int_equal(chain->stones, 8);
-    assert_int_equal(chain->count, 4);
+    assert_int_equal(liberties_count(chain->liberties), 4);
     assert_true(chain_is_in_atari(chain));
     assert_int_equal(chain_liberty(chain), diagram_vertex("B4"));
     assert_false(chain_is_in_atari(board_chain(&board, diagram_vertex("D5"))));
@@ -318,7 +318,7 @@ static void the_check_finds_what_was_broken(void **state)
     broken.color[diagram_vertex("E5")] = WHITE;
     assert_non_null(board_check(&broken, false));
     broken = sound;
-    broken.chains[broken.head[diagram_vertex("B5")]].sum++;
+    broken.chains[broken.head[diagram_vertex("B5")]].liberties++;
     assert_non_null(board_check(&broken, false));
     broken = sound;
     broken.shape[diagram_vertex("E5")] ^= 1;
