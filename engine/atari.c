@@ -3,14 +3,51 @@
 #include "engine/ladder.h"
 #include "engine/nakade.h"
 
-/* Was this chain, beside the point, met on an earlier side already? */
-static inline bool is_repeated(const struct board *board, Point point, int side)
+/* Chains beside a point, each once. */
+struct chains {
+    int count;
+    uint16_t heads[4];
+};
+
+static inline bool chains_have(const struct chains *chains, uint16_t head)
 {
-    const uint16_t head = board->head[point + POINT_SIDES[side]];
-    for (int i = 0; i < side; i++)
-        if (board->head[point + POINT_SIDES[i]] == head)
+    for (int i = 0; i < chains->count; i++)
+        if (chains->heads[i] == head)
             return true;
     return false;
+}
+
+/* Those on the sides of a set, which are stones. */
+static inline struct chains chains_beside(const struct board *board,
+                                          Point point, unsigned sides)
+{
+    struct chains chains = {.count = 0};
+    for (; sides; sides &= sides - 1) {
+        const uint16_t head = board->head[shape_side(sides, point)];
+        if (!chains_have(&chains, head))
+            chains.heads[chains.count++] = head;
+    }
+    return chains;
+}
+
+static inline struct chains own_chains(const struct board *board, Point point,
+                                       Color player)
+{
+    return chains_beside(board, point,
+                         shape_sides(board->shape[point], player));
+}
+
+/* The opponent's that the player's move on the point would take. */
+static inline struct chains taken_chains(const struct board *board, Point point,
+                                         Color player)
+{
+    struct chains chains = own_chains(board, point, color_opponent(player));
+    int kept = 0;
+    for (int i = 0; i < chains.count; i++)
+        if (chain_is_in_atari(&board->chains[chains.heads[i]]))
+            chains.heads[kept++] = chains.heads[i];
+    chains.count = kept;
+    return chains;
 }
 
 /*
@@ -24,35 +61,42 @@ static int liberties_after_capture(const struct board *board, Point point,
     return count > 2 ? 2 : count;
 }
 
-/* Are two or more of its neighbours empty?  The most common answer first. */
+/* Chains of this many pseudo-liberties have three liberties or more. */
+enum { COUNT_ROOMY = 2 * 4 + 1 };
+
+/* Are two or more of its sides empty? */
 static inline bool has_room(const struct board *board, Point point)
 {
-    const unsigned shape = board->shape[point];
-    const unsigned pairs = shape_empty_sides(shape);
-    return (pairs & (pairs - 1)) != 0;
+    const unsigned empty = shape_empty_sides(board->shape[point]);
+    return (empty & (empty - 1)) != 0;
 }
 
 int atari_liberties_after(const struct board *board, Point point, Color player)
 {
+    const unsigned shape = board->shape[point];
+    const unsigned empty = shape_empty_sides(shape);
+    const unsigned own = shape_sides(shape, player);
+    /* The most common answer first. */
     if (has_room(board, point))
         return 2;
-    Liberties joined = 0;
+    Liberties joined = empty ? liberty_at(shape_side(empty, point)) : 0;
+    const struct chains friends = chains_beside(board, point, own);
+    for (int i = 0; i < friends.count; i++) {
+        const Liberties liberties = board->chains[friends.heads[i]].liberties;
+        if (liberties_count(liberties) >= COUNT_ROOMY)
+            return 2;
+        joined += liberties;
+    }
+    for (unsigned rest = own; rest; rest &= rest - 1)
+        joined -= liberty_at(point);
     bool takes_many = false;
-    for (int i = 0; i < 4; i++) {
-        const Point side = point + POINT_SIDES[i];
-        const Color color = board->color[side];
-        if (color == EMPTY) {
+    unsigned other = shape_sides(shape, color_opponent(player));
+    for (; other; other &= other - 1) {
+        const Point side = shape_side(other, point);
+        const struct chain *chain = board_chain(board, side);
+        if (chain_is_in_atari(chain)) {
             joined += liberty_at(side);
-        } else if (color == player) {
-            if (!is_repeated(board, point, i))
-                joined += board_chain(board, side)->liberties;
-            joined -= liberty_at(point);
-        } else if (color != OFFBOARD) {
-            const struct chain *chain = board_chain(board, side);
-            if (chain_is_in_atari(chain)) {
-                joined += liberty_at(side);
-                takes_many |= chain->stones > 1;
-            }
+            takes_many |= chain->stones > 1;
         }
     }
     if (joined == 0)
@@ -76,9 +120,12 @@ static Point first_liberty(const struct board *board, Point stone)
 /* Taking one liberty's share off the sums leaves the other's alone. */
 bool atari_has_two(const struct board *board, Point stone, Point liberties[2])
 {
-    Liberties rest = board_chain(board, stone)->liberties;
-    /* A liberty touches the chain on four sides at most. */
-    if (liberties_count(rest) > 8 || liberties_agree(rest))
+    const struct chain *chain = board_chain(board, stone);
+    Liberties rest = chain->liberties;
+    const int count = liberties_count(rest);
+    if (count < 2 || count >= COUNT_ROOMY || (chain->stones == 1 && count > 2))
+        return false;
+    if (liberties_agree(rest))
         return false;
     const Point liberty = first_liberty(board, stone);
     for (int i = 0; i < 4; i++)
@@ -107,58 +154,59 @@ static bool liberties_add(struct liberties *set, Point point)
     return set->count == set->max;
 }
 
-/* Is it a stone that the move would take? */
-static bool is_taken(const struct board *board, Point point, Point stone,
-                     Color player)
+/*
+ * Add what is free beside a point but for one point: empty, or of the chains
+ * that are taken.  True once the set is full.
+ */
+static bool add_free_sides(const struct board *board, Point point,
+                           const struct chains *taken, Point except,
+                           struct liberties *set)
 {
-    if (board->color[stone] != color_opponent(player))
-        return false;
-    const struct chain *chain = board_chain(board, stone);
-    return chain_is_in_atari(chain) && chain_liberty(chain) == point;
+    for (int i = 0; i < 4; i++) {
+        const Point side = point + POINT_SIDES[i];
+        if (side != except &&
+            (board->color[side] == EMPTY ||
+             chains_have(taken, board->head[side])) &&
+            liberties_add(set, side))
+            return true;
+    }
+    return false;
 }
 
 int atari_count_after(const struct board *board, Point point, Color player,
                       int max)
 {
     assert(max <= ATARI_COUNT_MAX);
-    struct liberties set = {.max = max};
-    for (int i = 0; i < 4; i++) {
-        const Point side = point + POINT_SIDES[i];
-        if ((board->color[side] == EMPTY ||
-             is_taken(board, point, side, player)) &&
-            liberties_add(&set, side))
+    if (board_empty_neighbours(board, point) >= max)
+        return max;
+    const struct chains friends = own_chains(board, point, player);
+    for (int i = 0; i < friends.count; i++)
+        if (liberties_count(board->chains[friends.heads[i]].liberties) >
+            4 * max)
             return max;
-    }
-    for (int i = 0; i < 4; i++) {
-        const Point first = point + POINT_SIDES[i];
-        if (board->color[first] != player || is_repeated(board, point, i))
-            continue;
-        Point stone = first;
+    const struct chains taken = taken_chains(board, point, player);
+    struct liberties set = {.max = max};
+    if (add_free_sides(board, point, &taken, NO_POINT, &set))
+        return max;
+    for (int i = 0; i < friends.count; i++) {
+        Point stone = friends.heads[i];
         do {
-            for (int j = 0; j < 4; j++) {
-                const Point side = stone + POINT_SIDES[j];
-                const bool is_free = board->color[side] == EMPTY ||
-                                     is_taken(board, point, side, player);
-                if (is_free && side != point && liberties_add(&set, side))
-                    return max;
-            }
+            if ((taken.count > 0 || board_has_empty_neighbour(board, stone)) &&
+                add_free_sides(board, stone, &taken, point, &set))
+                return max;
             stone = board->next[stone];
-        } while (stone != first);
+        } while (stone != friends.heads[i]);
     }
     return set.count;
 }
 
 int atari_takes(const struct board *board, Point point, Color player)
 {
-    int taken = 0;
-    for (int i = 0; i < 4; i++) {
-        const Point side = point + POINT_SIDES[i];
-        if (board->color[side] == color_opponent(player) &&
-            chain_is_in_atari(board_chain(board, side)) &&
-            !is_repeated(board, point, i))
-            taken += board_chain(board, side)->stones;
-    }
-    return taken;
+    const struct chains taken = taken_chains(board, point, player);
+    int stones = 0;
+    for (int i = 0; i < taken.count; i++)
+        stones += board->chains[taken.heads[i]].stones;
+    return stones;
 }
 
 /* Does the point touch a chain of the opponent with two liberties? */
@@ -177,14 +225,13 @@ static bool is_throw_in(const struct board *board, Point point, Color player)
 /* Do the point and the chains it joins make a shape that leaves one eye? */
 static bool is_nakade(const struct board *board, Point point, Color player)
 {
+    const struct chains friends = own_chains(board, point, player);
     Point points[NAKADE_MAX];
     int count = 0;
     points[count++] = point;
-    for (int i = 0; i < 4; i++) {
-        const Point first = point + POINT_SIDES[i];
-        if (board->color[first] != player || is_repeated(board, point, i))
-            continue;
-        if (count + board_chain(board, first)->stones > NAKADE_MAX)
+    for (int i = 0; i < friends.count; i++) {
+        const Point first = friends.heads[i];
+        if (count + board->chains[first].stones > NAKADE_MAX)
             return false;
         Point stone = first;
         do {

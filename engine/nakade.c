@@ -24,40 +24,42 @@ static struct outline outline_of(const Point points[], int count)
     return outline;
 }
 
-/* Does the set of colours hold both players? */
-static inline bool has_both(unsigned colors)
+static inline bool is_among(Point point, const Point points[], int count)
 {
-    return (colors >> BLACK & colors >> WHITE & 1) != 0;
+    for (int i = 0; i < count; i++)
+        if (points[i] == point)
+            return true;
+    return false;
 }
 
 /*
- * Fill *points with the region of an empty point; 0 if it is too large or
- * both players border it.
+ * Fill *points with the region of an empty point, and *owner with the player
+ * whose stones border it, EMPTY if none do; 0 if it is too large or both do.
  */
 static int flood(const struct board *board, Point empty,
-                 Point points[NAKADE_MAX], unsigned *borders)
+                 Point points[NAKADE_MAX], Color *owner)
 {
-    uint64_t seen[POINT_CELLS / 64 + 1] = {0};
+    unsigned black = 0, white = 0;
     int count = 0;
     points[count++] = empty;
-    seen[empty >> 6] |= UINT64_C(1) << (empty & 63);
-    for (int i = 0; i < count && !has_both(*borders); i++) {
-        for (int j = 0; j < 4; j++) {
-            const Point side = points[i] + POINT_SIDES[j];
-            const Color color = board->color[side];
-            *borders |= 1u << color;
-            if (color != EMPTY)
+    for (int i = 0; i < count; i++) {
+        const unsigned shape = board->shape[points[i]];
+        black |= shape_sides(shape, BLACK);
+        white |= shape_sides(shape, WHITE);
+        if (black && white)
+            return 0;
+        unsigned sides = shape_empty_sides(shape);
+        for (; sides; sides &= sides - 1) {
+            const Point side = shape_side(sides, points[i]);
+            if (is_among(side, points, count))
                 continue;
-            const uint64_t bit = UINT64_C(1) << (side & 63);
-            if (seen[side >> 6] & bit)
-                continue;
-            seen[side >> 6] |= bit;
             if (count == NAKADE_MAX)
                 return 0;
             points[count++] = side;
         }
     }
-    return has_both(*borders) ? 0 : count;
+    *owner = black ? BLACK : white ? WHITE : EMPTY;
+    return count;
 }
 
 /*
@@ -97,16 +99,15 @@ Point nakade_vital(const struct board *board, Point empty, Color *owner)
     if (!is_crowded(board, empty))
         return NO_POINT;
     Point points[NAKADE_MAX];
-    unsigned borders = 0;
-    const int count = flood(board, empty, points, &borders);
-    const unsigned players = borders & (1u << BLACK | 1u << WHITE);
-    if (count < 3 || players == 0)
+    Color surrounder;
+    const int count = flood(board, empty, points, &surrounder);
+    if (count < 3 || surrounder == EMPTY)
         return NO_POINT;
     const struct outline outline = outline_of(points, count);
     if (!has_vital(&outline, count))
         return NO_POINT;
     if (owner)
-        *owner = players == 1u << BLACK ? BLACK : WHITE;
+        *owner = surrounder;
     return outline.center;
 }
 

@@ -16,6 +16,11 @@ struct choice {
     int weights[CHOICE_MAX];
 };
 
+static inline void choice_clear(struct choice *choice)
+{
+    choice->count = choice->total = 0;
+}
+
 static void choice_add(struct choice *choice, Point point, int weight)
 {
     if (choice->count == CHOICE_MAX)
@@ -118,8 +123,9 @@ static Point answer_atari(const struct policy_memory *memory,
                           const struct board *board, Color player,
                           struct rng *rng)
 {
-    struct choice choice = {0};
     const Point last = memory->last;
+    struct choice choice;
+    choice_clear(&choice);
     if (chain_is_in_atari(board_chain(board, last)))
         add_capture(&choice, board, last, player);
     for (int i = 0; i < 4; i++) {
@@ -184,8 +190,9 @@ static Point press(const struct policy *policy,
                    const struct policy_memory *memory,
                    const struct board *board, Color player, struct rng *rng)
 {
-    struct choice choice = {0};
     const Point last = memory->last;
+    struct choice choice;
+    choice_clear(&choice);
     if (happens(policy->attack_chance, rng))
         add_attacks(&choice, board, last, player);
     if (!happens(policy->defend_chance, rng))
@@ -234,7 +241,8 @@ static Point follow_pattern(const struct policy *policy,
                             const struct board *board, Color player,
                             struct rng *rng)
 {
-    struct choice choice = {0};
+    struct choice choice;
+    choice_clear(&choice);
     add_patterns(&choice, policy, board, memory->last, player);
     if (choice.count == 0)
         add_patterns(&choice, policy, board, memory->before_last, player);
@@ -246,8 +254,9 @@ static Point capture_anywhere(struct policy_memory *memory,
                               const struct board *board, Color player,
                               struct rng *rng)
 {
-    struct choice choice = {0};
+    struct choice choice;
     int kept = 0;
+    choice_clear(&choice);
     for (int i = 0; i < memory->atari_count; i++) {
         const uint16_t stone = memory->ataris[i];
         if (board->color[stone] == EMPTY ||
