@@ -48,6 +48,21 @@ struct bench_pairs {
 MUST_CHECK bool bench_pairs(const struct bench_pairs_options *options,
                             struct bench_pairs *result);
 
+/* What is done with a board, in nanoseconds: medians of five rounds. */
+struct bench_board {
+    double played_ns;   /* a move, with its hash */
+    double unhashed_ns; /* a move of a playout */
+    double asked_ns;    /* whether a vertex is legal */
+    double copied_ns;   /* a whole board */
+    uint32_t signature; /* of the hashes and answers */
+};
+
+/*
+ * The moves are those of a random game, about so many in each round (0: a
+ * twentieth of a second's work); size in lines.  False when memory is short.
+ */
+MUST_CHECK bool bench_board(int size, int moves, struct bench_board *result);
+
 struct bench_playout_options {
     int size;     /* lines of the board, which is empty */
     int threads;  /* 1 to ENGINE_THREADS_MAX, each with playouts of its own */

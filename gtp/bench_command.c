@@ -39,6 +39,22 @@ static int bench_searches(void)
     return EXIT_STATUS_GOOD;
 }
 
+static int bench_boards(void)
+{
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        struct bench_board result;
+        if (!bench_board(SIZES[i], 0, &result))
+            return fail_for_memory();
+        printf("%2dx%-2d %5.1f ns a move, %5.1f ns without its hash, %4.1f ns "
+               "to ask if one is legal, %5.0f ns a copy, signature %" PRIu32
+               "\n",
+               SIZES[i], SIZES[i], result.played_ns, result.unhashed_ns,
+               result.asked_ns, result.copied_ns, result.signature);
+        fflush(stdout);
+    }
+    return EXIT_STATUS_GOOD;
+}
+
 /* One thread, from the empty board. */
 static int bench_playouts(bool is_uniform)
 {
@@ -57,8 +73,8 @@ static int bench_playouts(bool is_uniform)
     return EXIT_STATUS_GOOD;
 }
 
-/* One thread and all that are asked for, in turn. */
-static int bench_threads(int threads)
+/* One thread and all that are asked for, in turn, with playouts. */
+static int bench_speeds(int threads)
 {
     for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
         const struct bench_pairs_options pairs = {
@@ -126,15 +142,17 @@ int bench_main(int argc, char **argv)
         return usage_error("--uniform is for 'bench playout'");
     if (strcmp(name, "net") == 0)
         return net_bench(&options);
-    if (strcmp(name, "threads") == 0)
-        return bench_threads(options.session.engine.threads);
+    if (strcmp(name, "board") == 0)
+        return bench_boards();
+    if (strcmp(name, "search") == 0)
+        return bench_speeds(options.session.engine.threads);
     if (strcmp(name, "rules") == 0)
         return bench_rules();
     if (options.word_count == 0)
         return bench_searches();
     fprintf(stderr,
-            "ingot: unknown benchmark '%s'; there are 'playout', "
-            "'threads', 'rules' and 'net'\n",
+            "ingot: unknown benchmark '%s'; there are 'board', 'playout', "
+            "'search', 'rules' and 'net'\n",
             name);
     return EXIT_STATUS_USAGE;
 }

@@ -39,12 +39,14 @@ static const struct about {
                           "passes).",
                           1, 1},
     [SUBCOMMAND_BENCH] = {"bench",
-                          "ingot bench [playout|threads|rules|net] [OPTION...]",
-                          "Measures the search on a fixed workload, the "
-                          "playouts alone, how much faster\nall threads "
-                          "search than one, what Ing's law costs the search "
-                          "beside superko, or how\nfast a network is in "
-                          "each way to compute it.",
+                          "ingot bench [board|playout|search|rules|net] "
+                          "[OPTION...]",
+                          "Measures the search on a fixed workload, what is "
+                          "done with a board, the playouts\nalone, the "
+                          "search from the empty board with one thread and "
+                          "with all, what Ing's\nlaw costs it beside superko, "
+                          "or how fast a network is in each way to compute "
+                          "it.",
                           0, 1},
     [SUBCOMMAND_PERFT] = {"perft", "ingot perft SIZE DEPTH [KO] [OPTION...]",
                           "Counts the ways to play DEPTH (1 to 40) moves from "

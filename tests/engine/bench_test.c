@@ -4,6 +4,19 @@
 
 #include <math.h>
 
+static void what_is_done_with_a_board_is_timed(void **state)
+{
+    (void)state;
+    struct bench_board one, two;
+    assert_true(bench_board(5, 500, &one));
+    assert_true(one.played_ns > 0.0 && one.unhashed_ns > 0.0);
+    assert_true(one.asked_ns > 0.0 && one.copied_ns > 0.0);
+    assert_true(bench_board(5, 500, &two));
+    assert_int_equal(one.signature, two.signature);
+    assert_true(bench_board(7, 500, &two));
+    assert_int_not_equal(one.signature, two.signature);
+}
+
 static void uniform_playouts_have_their_length(void **state)
 {
     (void)state;
@@ -50,6 +63,7 @@ static void searches_in_two_ways_are_timed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_done_with_a_board_is_timed),
         cmocka_unit_test(uniform_playouts_have_their_length),
         cmocka_unit_test(equal_runs_have_equal_signatures),
         cmocka_unit_test(searches_in_two_ways_are_timed),

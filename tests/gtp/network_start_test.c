@@ -132,10 +132,10 @@ static void benchmarks_of_playouts_take_no_network(void **state)
         {"bench --net own", "net"},
         {"bench --net none", "net"},
         {"bench playout --net \"$NET\"", "net"},
-        {"bench threads --net \"$NET\"", "net"},
+        {"bench search --net \"$NET\"", "net"},
         {"bench rules --net \"$NET\"", "net"},
         {"bench --net-kernel plain", "net-kernel"},
-        {"bench threads --cache 1", "cache"},
+        {"bench search --cache 1", "cache"},
     };
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
         char words[64];
