@@ -1,6 +1,6 @@
 #include "tuning/chart.h"
 
-#include "rules/compiler.h"
+#include "tuning/whole_file.h"
 
 #include <math.h>
 
@@ -272,4 +272,13 @@ void chart_draw(const struct chart_page *page, FILE *stream)
     for (int i = 0; i < page->chart_count; i++)
         draw_chart(page, i, stream);
     fputs("</svg>\n", stream);
+}
+
+bool chart_save(const struct chart_page *page, const char *path)
+{
+    struct whole_file file;
+    if (!whole_file_begin(&file, path))
+        return false;
+    chart_draw(page, file.stream);
+    return whole_file_end(&file);
 }

@@ -7,6 +7,8 @@
 #ifndef TUNING_CHART_H
 #define TUNING_CHART_H
 
+#include "rules/compiler.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -36,5 +38,9 @@ struct chart_page {
 
 /* Writes the picture.  Failures are left in the stream, for ferror(). */
 void chart_draw(const struct chart_page *page, FILE *stream);
+
+/* The same to a file, which is replaced as a whole or, when false is returned,
+   left as it was; errno says why. */
+MUST_CHECK bool chart_save(const struct chart_page *page, const char *path);
 
 #endif

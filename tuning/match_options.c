@@ -2,6 +2,7 @@
 
 #include "rules/point.h"
 #include "tuning/number.h"
+#include "tuning/rules_option.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -31,20 +32,6 @@ static bool set_rules(void *fields, const char *value)
 {
     struct reading *reading = fields;
     return ruleset_find(value, &reading->options.rules) == RULESET_OK;
-}
-
-/* What --rules takes, and what is wrong with this name. */
-static void say_rules(const char *name, char text[OPTION_ALLOWED])
-{
-    struct ruleset rules;
-    const struct ruleset *known;
-    int length = 0;
-    if (ruleset_find(name, &rules) == RULESET_TERRITORY)
-        length = snprintf(text, OPTION_ALLOWED,
-                          "a ruleset that counts area, not territory: ");
-    for (int i = 0; (known = ruleset_number(i)); i++)
-        length += snprintf(text + length, (size_t)(OPTION_ALLOWED - length),
-                           "%s%s", i ? ", " : "", known->name);
 }
 
 static bool set_sprt(void *fields, const char *value)
@@ -101,7 +88,7 @@ static const struct option OPTIONS[] = {
     {"rules", "NAME",
      "ruleset of the referee, told to programs that know\n"
      "kata-set-rules (ing)",
-     OPTION_OTHER, 0, 0, 0, set_rules, NULL, say_rules},
+     OPTION_OTHER, 0, 0, 0, set_rules, NULL, rules_option_say},
     {"no-rules-a", NULL, "A is not told the ruleset", OPTION_FLAG,
      IN(options.sides[SIDE_A].hears_no_rules), 0, 0, NULL, NULL, NULL},
     {"no-rules-b", NULL, "B is not told the ruleset", OPTION_FLAG,

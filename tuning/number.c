@@ -1,6 +1,8 @@
 #include "tuning/number.h"
 
 #include <ctype.h>
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -67,6 +69,34 @@ bool number_read_real(const char *text, double *real)
         return false;
     *real = strtod(text, NULL);
     return true;
+}
+
+bool number_read_signed(const char *text, double *real)
+{
+    const bool is_negative = *text == '-';
+    double number;
+    if (!number_read_real(text + is_negative, &number))
+        return false;
+    *real = is_negative ? -number : number;
+    return true;
+}
+
+const char *number_write_real(double real, char text[NUMBER_TEXT])
+{
+    enum { DIGITS = 6, DECIMALS_MAX = 15 };
+    int decimals = DIGITS;
+    if (fabs(real) > 0)
+        decimals = DIGITS - 1 - (int)floor(log10(fabs(real)));
+    if (decimals < 0)
+        decimals = 0;
+    snprintf(text, NUMBER_TEXT, "%.*f",
+             decimals < DECIMALS_MAX ? decimals : DECIMALS_MAX, real);
+    char *last = text + strlen(text) - 1;
+    while (strchr(text, '.') && *last == '0')
+        *last-- = '\0';
+    if (*last == '.')
+        *last = '\0';
+    return strcmp(text, "-0") == 0 ? strcpy(text, "0") : text;
 }
 
 bool number_read_halves(const char *text, int *halves)

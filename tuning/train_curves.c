@@ -1,7 +1,6 @@
 #include "tuning/train_curves.h"
 
 #include "tuning/chart.h"
-#include "tuning/whole_file.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -85,7 +84,6 @@ static void set_chart(const struct sheet *sheet, const struct train_row rows[],
 bool train_curves_draw(const char *title, const struct train_row rows[],
                        int count, const char *path)
 {
-    struct whole_file file;
     struct chart charts[SHEETS_COUNT];
     double *const columns = new_columns(count), *next = columns + count;
     if (!columns)
@@ -96,11 +94,7 @@ bool train_curves_draw(const char *title, const struct train_row rows[],
         set_chart(&SHEETS[i], rows, count, &next, &charts[i]);
     const struct chart_page page = {title,   "millions of samples", count,
                                     columns, SHEETS_COUNT,          charts};
-    bool is_good = whole_file_begin(&file, path);
-    if (is_good) {
-        chart_draw(&page, file.stream);
-        is_good = whole_file_end(&file);
-    }
+    const bool is_good = chart_save(&page, path);
     const int error = errno;
     free(columns);
     errno = error;

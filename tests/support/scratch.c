@@ -1,5 +1,6 @@
 #include "tests/support/scratch.h"
 
+#include "tests/support/child.h"
 #include "tests/support/test.h"
 
 #include <dirent.h>
@@ -59,4 +60,33 @@ void scratch_write(const char *path, const void *bytes, size_t count)
     assert_non_null(file);
     assert_int_equal(fwrite(bytes, 1, count, file), count);
     assert_int_equal(fclose(file), 0);
+}
+
+void scratch_same(void *const *state, const char *a, const char *b)
+{
+    char path[SCRATCH_PATH];
+    size_t length_a, length_b;
+    unsigned char *const of_a =
+        scratch_read(scratch_path(state, a, path), &length_a);
+    unsigned char *const of_b =
+        scratch_read(scratch_path(state, b, path), &length_b);
+    assert_int_equal(length_a, length_b);
+    assert_memory_equal(of_a, of_b, length_a);
+    free(of_a);
+    free(of_b);
+}
+
+int scratch_shell(void *const *state, const char *begin, const char *line,
+                  char *said, size_t room)
+{
+    enum { COMMAND = 2048 };
+    char command[COMMAND], here[256] = "";
+    const char *const program = child_program();
+    if (program[0] != '/')
+        assert_non_null(getcwd(here, sizeof here));
+    assert_in_range(snprintf(command, sizeof command,
+                             "cd %s && I='%s/%s' && %s && { %s; } 2>&1",
+                             (const char *)*state, here, program, begin, line),
+                    1, COMMAND - 1);
+    return child_shell(command, said, room);
 }

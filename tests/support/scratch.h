@@ -20,6 +20,17 @@ const char *scratch_path(void *const *state, const char *name,
 unsigned char *scratch_read(const char *path, size_t *count);
 void scratch_write(const char *path, const void *bytes, size_t count);
 
+/* Fails the test unless two files in the directory have the same bytes. */
+void scratch_same(void *const *state, const char *a, const char *b);
+
+/*
+ * Runs a line of the shell in the directory, where $I is the program; begin,
+ * which ends well, may set more.  Returns the line's exit status, with what it
+ * said on both streams in said, cut to room less one.
+ */
+int scratch_shell(void *const *state, const char *begin, const char *line,
+                  char *said, size_t room);
+
 /* A row of a table of tests. */
 #define SCRATCH_FACT(test)                                                     \
     (struct CMUnitTest)                                                        \

@@ -11,7 +11,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 static char said[1 << 14];
 
@@ -28,14 +27,8 @@ static int set_up(void **state)
    games.  Returns its status, with what it said on both streams. */
 static int run(void *const *state, const char *line)
 {
-    char command[1024], here[256] = "";
-    const char *const program = child_program();
-    if (program[0] != '/')
-        assert_non_null(getcwd(here, sizeof here));
-    snprintf(command, sizeof command,
-             "cd %s && P='%s/%s moves --games games' && { %s; } 2>&1",
-             (const char *)*state, here, program, line);
-    return child_shell(command, said, sizeof said);
+    return scratch_shell(state, "P=\"$I moves --games games\"", line, said,
+                         sizeof said);
 }
 
 /* The share of moves foreseen, in percent, in a line that begins so. */

@@ -123,20 +123,6 @@ static void fails(void *const *state, const char *line, int status,
     says(outcome.err, said);
 }
 
-static void same_files(void *const *state, const char *a, const char *b)
-{
-    char path[SCRATCH_PATH];
-    size_t length_a, length_b;
-    unsigned char *const of_a =
-        scratch_read(scratch_path(state, a, path), &length_a);
-    unsigned char *const of_b =
-        scratch_read(scratch_path(state, b, path), &length_b);
-    assert_int_equal(length_a, length_b);
-    assert_memory_equal(of_a, of_b, length_a);
-    free(of_a);
-    free(of_b);
-}
-
 /* Gives what the run wrote other names, and forgets how it came about. */
 static void put_away(void *const *state)
 {
@@ -152,9 +138,9 @@ static void put_away(void *const *state)
 
 static void same_as_put_away(void *const *state)
 {
-    same_files(state, "net", "whole");
-    same_files(state, "net.csv", "whole.csv");
-    same_files(state, "net.svg", "whole.svg");
+    scratch_same(state, "net", "whole");
+    scratch_same(state, "net.csv", "whole.csv");
+    scratch_same(state, "net.svg", "whole.svg");
 }
 
 static void a_run_ends_with_a_network(void **state)
