@@ -24,6 +24,8 @@
 #include "tuning/positions_options.h"
 #include "tuning/train.h"
 #include "tuning/train_options.h"
+#include "tuning/tune.h"
+#include "tuning/tune_options.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -43,6 +45,7 @@ static const struct subcommand {
     {"match", match_main, "play games between two programs"},
     {"positions", positions_main, "make samples for a network to learn from"},
     {"moves", moves_main, "learn from games what moves good players make"},
+    {"tune", tune_main, "tune numbers of the engine by games against itself"},
     {"train", train_main, "teach a network what samples of positions say"},
     {"score", score_main, "count the final position of a game record"},
     {"analyze", analyze_main, "go through a game for mistakes, with a graph"},
@@ -77,9 +80,8 @@ static const struct page {
     const char *name;
     const struct option_page *(*page)(void);
 } PAGES[] = {
-    {"match", match_options_page},
-    {"positions", positions_options_page},
-    {"moves", moves_options_page},
+    {"match", match_options_page}, {"positions", positions_options_page},
+    {"moves", moves_options_page}, {"tune", tune_options_page},
     {"train", train_options_page},
 };
 

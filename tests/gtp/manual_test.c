@@ -17,9 +17,9 @@
 enum { TEXT = 1 << 16, COMMAND = 1024, NAME = 128 };
 
 static const char *const SUBCOMMAND_NAMES[] = {
-    "gtp",      "play",    "demo",  "match",   "positions",
-    "moves",    "train",   "score", "analyze", "bench",
-    "handicap", "referee", "net",   "config",  "perft"};
+    "gtp",   "play",   "demo",    "match", "positions", "moves",
+    "train", "score",  "analyze", "bench", "handicap",  "referee",
+    "net",   "config", "perft",   "tune"};
 
 /* What the program says; it must end well. */
 static void ask(const char *arguments, char text[TEXT])
