@@ -235,6 +235,23 @@ bool game_is_settled(const struct game *game)
     return !ko_ing_took(game, game->move_count - 3);
 }
 
+/* So many moves tell a game from the stones of a position. */
+enum { MOVES_THAT_TELL = 8 };
+
+/* Are the moves from this one on made in turn?  A pass is anybody's. */
+static bool is_in_turn(const struct game *game, int from)
+{
+    const struct ply *const plies = game->plies;
+    const int last = game->move_count < from + MOVES_THAT_TELL
+                         ? game->move_count
+                         : from + MOVES_THAT_TELL;
+    for (int i = from + 1; i < last; i++)
+        if (plies[i].color == plies[i - 1].color && plies[i].point != PASS &&
+            plies[i - 1].point != PASS)
+            return false;
+    return true;
+}
+
 int game_handicap(const struct game *game)
 {
     const int size = game->board.size;
@@ -251,7 +268,7 @@ int game_handicap(const struct game *game)
         if (game->plies[i].point == PASS)
             continue;
         if (game->plies[i].color == WHITE)
-            break;
+            return stones >= 2 && is_in_turn(game, i) ? stones : 0;
         stones++;
     }
     return stones < 2 ? 0 : stones;

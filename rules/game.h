@@ -128,7 +128,9 @@ static inline const struct ply *game_last_ply(const struct game *game)
 /*
  * Handicap stones: black stones that stood or were played before White's
  * first stone, if there are two or more, else 0.  Where stones stood White
- * begins; with Black to begin it is a position, not a handicap.
+ * begins; with Black to begin it is a position, not a handicap, and so it is
+ * where the stones that follow White's first do not come in turn: clients send
+ * what was set up as moves.
  */
 int game_handicap(const struct game *game);
 

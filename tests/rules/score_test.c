@@ -162,6 +162,16 @@ static const struct handicap_case {
     {"one stone is no handicap", "chinese", "b C3 w G7 b C7 b G3", 0, 0},
     {"aga: one stone is no handicap", "aga", "b C3 w G7", 0, 0},
     {"White first is no handicap", "chinese", "w C3 b G7 b E5", 0, 0},
+    {"a position that was played in is no handicap", "ogs-ing",
+     "b C3 b G7 b E5 w D4 w F4 b C7", 0, 0},
+    {"nor is one of stones in any order", "chinese",
+     "b C3 b C7 w D4 b G3 w F4 w G7", 0, 0},
+    {"a colour that moves twice later makes no position", "chinese",
+     "b C3 b C7 w D4 b G3 w F4 b E5 w E6 b E7 w D7 b F7 w A1 w A2", 2, 2},
+    {"White's pass after his first stone makes no position", "ogs-ing",
+     "b C3 b G7 w D4 w pass b C7", 2, 2},
+    {"Black's pass makes no position", "ogs-ing", "b C3 b G7 w D4 b pass w F4",
+     2, 2},
     {"no moves are no handicap", "aga", "", 0, 0},
 };
 
