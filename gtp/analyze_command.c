@@ -96,7 +96,7 @@ static bool read_game(struct job *job)
     job->game->komi_halves = options->session.rules.komi_halves;
     if (!record_file_replay(job->record, job->path, -1, job->game, &job->why))
         return false;
-    if (options->has_komi)
+    if (options->has_komi && !options->is_komi_of_file)
         job->game->komi_halves = options->session.komi_halves;
     return true;
 }

@@ -227,11 +227,11 @@ static int print_example(void)
          "an option;\n"
          "# the values shown are those in force without it, of gtp.  'default' "
          "is a value\n"
-         "# for every option; flags are yes or no.  Lines after [gtp], [play] "
-         "or [demo]\n"
-         "# are for that command only, and go before those above.  The command "
-         "line goes\n"
-         "# before all.");
+         "# for every option; flags are yes or no.  Lines after [gtp], [play], "
+         "[demo] or\n"
+         "# [analyze] are for that command only, and go before those above.  "
+         "The command\n"
+         "# line goes before all.");
     for (int i = 0; (row = options_row(i)); i++)
         if (options_row_is_kept(row))
             print_example_row(&defaults, row);

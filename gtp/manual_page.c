@@ -170,7 +170,7 @@ static void add_end(struct buffer *text)
                "If set, boards are drawn with letters only.\n"
                ".SH FILES\n"
                ".TP\n.I \\(ti/.config/ingot/config\n"
-               "Options for gtp, play and demo;\n"
+               "Options for gtp, play, demo and analyze;\n"
                ".B ingot config \\-\\-example\n"
                "prints one to be filled in.\n"
                ".SH \"EXIT STATUS\"\n"

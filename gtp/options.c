@@ -87,7 +87,7 @@ static const struct about {
                         "Ingot carries.",
                         0, 1},
     [SUBCOMMAND_CONFIG] = {"config",
-                           "ingot config [gtp|play|demo] [OPTION...]\n"
+                           "ingot config [gtp|play|demo|analyze] [OPTION...]\n"
                            "       ingot config --example",
                            "Prints the options that are in force for a "
                            "command (gtp) with these options, and\nfor each "
@@ -350,7 +350,8 @@ static bool apply_arguments(struct reading *reading)
             (status == WALK_SETTING && !apply(reading, &setting)) ||
             (status == WALK_WORD && !keep_word(reading, word)))
             return false;
-    if (reading->options->word_count >= about->words_least)
+    /* Who only hears of settings does nothing with the words. */
+    if (reading->listener || reading->options->word_count >= about->words_least)
         return true;
     buffer_print(reading->text, "an argument is missing; usage: %s",
                  about->usage);

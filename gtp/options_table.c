@@ -26,7 +26,8 @@ bool options_row_is_in(const struct option_row *row, enum subcommand subcommand)
 bool options_row_is_kept(const struct option_row *row)
 {
     return row->read != options_read_nothing &&
-           (row->subcommands & IN_FILE) != 0;
+           (row->subcommands & IN_FILE) != 0 &&
+           !(row->subcommands & OF_ONE_RUN);
 }
 
 bool options_has_file(enum subcommand subcommand)

@@ -43,9 +43,12 @@ enum {
     IN_CACHES = IN_THINKS | IN_BENCH,
     IN_NETWORKS = IN_CACHES | IN_SCORE | IN_REFEREE,
     IN_TERMINAL = IN_PLAY | IN_DEMO | IN_SCORE,
-    IN_FILE = IN_SEARCHES, /* those that read a configuration file */
+    IN_FILE = IN_THINKS, /* those that read a configuration file */
     IN_ALL = IN_GAMES | IN_BENCH | IN_PERFT | IN_HANDICAP | IN_NET | IN_CONFIG,
 };
+
+/* Beside those: it is about one run, and has no place in such a file. */
+enum { OF_ONE_RUN = 1 << SUBCOMMANDS };
 
 /* The rows of one file each, ended by one without name. */
 extern const struct option_row OPTIONS_SEARCH[]; /* options_search.c */

@@ -164,6 +164,26 @@ static void rules_are_the_records_unless_told(void **state)
     assert_null(strstr(said, "none of Ingot's"));
 }
 
+/* The komi of a configuration file is for new games. */
+static void a_configuration_file_leaves_the_game_alone(void **state)
+{
+    write_text(state, "a.sgf", GAME);
+    write_text(state, "config", "komi = 20\n[analyze]\nworse-than = 3\n");
+    assert_int_equal(analyze(state, "a.sgf --config config"), 0);
+    assert_has(said, "lost 3 points or more");
+    char *const with = read_text(state, "a-analyzed.sgf");
+    assert_int_equal(analyze(state, "a.sgf --force --worse-than 3"), 0);
+    char *const without = read_text(state, "a-analyzed.sgf");
+    assert_int_equal(analyze(state, "a.sgf --force --worse-than 3 --komi 20"),
+                     0);
+    char *const other = read_text(state, "a-analyzed.sgf");
+    assert_string_equal(with, without);
+    assert_string_not_equal(with, other);
+    free(with);
+    free(without);
+    free(other);
+}
+
 /* Ten minutes a position: the signal comes in the first. */
 static void an_interrupt_leaves_nothing(void **state)
 {
@@ -204,6 +224,7 @@ int main(void)
         SCRATCH_FACT(what_is_there_stays),
         SCRATCH_FACT(what_is_wrong_is_told),
         SCRATCH_FACT(rules_are_the_records_unless_told),
+        SCRATCH_FACT(a_configuration_file_leaves_the_game_alone),
         SCRATCH_FACT(an_interrupt_leaves_nothing),
     };
     return cmocka_run_group_tests_name("gtp/analyze_command", tests, NULL,

@@ -78,6 +78,20 @@ static void the_command_line_goes_first(void **state)
     assert_said("cache = 9", "# command line");
 }
 
+static void analyze_reads_it(void **state)
+{
+    assert_int_equal(run(state,
+                         "threads = 3\nlevel = 5k\nponder = yes\n"
+                         "[analyze]\nvisits = 7\nworse-than = 3\n",
+                         "config analyze --config %s"),
+                     0);
+    assert_said("threads = 3", "/config:1");
+    assert_said("visits = 7", "/config:5");
+    assert_said("worse-than = 3", "/config:6");
+    assert_null(strstr(said, "level"));
+    assert_null(strstr(said, "force"));
+}
+
 /* A cache is for networks, but who wants none now need not unset it. */
 static void a_file_is_no_contradiction(void **state)
 {
@@ -163,6 +177,8 @@ static const struct bad_file {
     {"[bench]\n", "/config:1: no command that reads this file"},
     {"[gtp]\ncolor = black\n", "/config:2: unknown option 'color'"},
     {"[play]\ncolor = blue\n", "/config:2: color = blue: must be black"},
+    {"[analyze]\nout = x.sgf\n", "/config:2: unknown option 'out'"},
+    {"force = yes\n", "/config:1: unknown option 'force'"},
     {"help = yes\n", "/config:1: unknown option 'help'"},
     {"config = x\n", "/config:1: unknown option 'config'"},
     {"ponder = 1\n", "/config:1: ponder = 1: must be yes or no"},
@@ -253,6 +269,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         SCRATCH_FACT(each_value_has_its_origin),
         SCRATCH_FACT(the_command_line_goes_first),
+        SCRATCH_FACT(analyze_reads_it),
         SCRATCH_FACT(a_file_is_no_contradiction),
         SCRATCH_FACT(the_command_line_sets_the_strength),
         SCRATCH_FACT(a_file_of_two_strengths_is_told),

@@ -192,7 +192,7 @@ static void bash_offers_what_may_come(void **state)
         {"ingot match a b --time-p", "--time-per-move --time-penalty"},
         {"ingot match a b --rules chinese-", "chinese-superko"},
         {"ingot bench n", "net"},
-        {"ingot config \"\"", "gtp play demo"},
+        {"ingot config \"\"", "gtp play demo analyze"},
         {"ingot config --e", "--example"},
         {"ingot perft \"\"", "--suicide --passes --help"},
         {"ingot gtp --visits \"\"", ""},
