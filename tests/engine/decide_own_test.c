@@ -80,13 +80,20 @@ static struct decision decide(struct fixture *fixture, struct game *game)
 
 static const char *const rules[] = {"ing", "chinese", "tromp-taylor"};
 
+/* Where he wins if that lives, White plays for it.  Where he loses all the
+   same he may try something else first, but does not pass. */
 static void a_life_is_saved_before_all_pass(void **state)
 {
     (void)state;
+    static const int wins[] = {2 * 10, 2 * 12 + 1},
+                     loses[] = {2 * 7 + 1, 2 * 8};
     struct fixture fixture = new_fixture();
-    for (size_t i = 0; i < ARRAY_LEN(rules); i++) {
-        struct game *game = diagram_game(ONE_EYE_SPACE, rules[i], WHITE);
+    for (size_t i = 0; i < 2 * ARRAY_LEN(rules); i++) {
+        struct game *game = diagram_game(ONE_EYE_SPACE, rules[i / 2], WHITE);
+        game->komi_halves = wins[i % 2];
         assert_int_equal(decide(&fixture, game).point, diagram_vertex("J8"));
+        game->komi_halves = loses[i % 2];
+        assert_int_not_equal(decide(&fixture, game).point, PASS);
         game_destroy(game);
     }
     free_fixture(&fixture);

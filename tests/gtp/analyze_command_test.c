@@ -30,6 +30,14 @@ static int analyze(void *const *state, const char *arguments)
     return child_shell(command, said, sizeof said);
 }
 
+/* The analysis ends well; what it said is shown if not. */
+static void assert_analyzed(void *const *state, const char *arguments)
+{
+    const int status = analyze(state, arguments);
+    if (status != 0)
+        fail_msg("status %d: %s", status, said);
+}
+
 static void write_text(void *const *state, const char *name, const char *text)
 {
     char path[SCRATCH_PATH];
@@ -169,13 +177,12 @@ static void a_configuration_file_leaves_the_game_alone(void **state)
 {
     write_text(state, "a.sgf", GAME);
     write_text(state, "config", "komi = 20\n[analyze]\nworse-than = 3\n");
-    assert_int_equal(analyze(state, "a.sgf --config config"), 0);
+    assert_analyzed(state, "a.sgf --config config");
     assert_has(said, "lost 3 points or more");
     char *const with = read_text(state, "a-analyzed.sgf");
-    assert_int_equal(analyze(state, "a.sgf --force --worse-than 3"), 0);
+    assert_analyzed(state, "a.sgf --force --worse-than 3");
     char *const without = read_text(state, "a-analyzed.sgf");
-    assert_int_equal(analyze(state, "a.sgf --force --worse-than 3 --komi 20"),
-                     0);
+    assert_analyzed(state, "a.sgf --force --worse-than 3 --komi 20");
     char *const other = read_text(state, "a-analyzed.sgf");
     assert_string_equal(with, without);
     assert_string_not_equal(with, other);
