@@ -73,12 +73,12 @@ static inline bool has_room(const struct board *board, Point point)
 
 int atari_liberties_after(const struct board *board, Point point, Color player)
 {
-    const unsigned shape = board->shape[point];
-    const unsigned empty = shape_empty_sides(shape);
-    const unsigned own = shape_sides(shape, player);
     /* The most common answer first. */
     if (has_room(board, point))
         return 2;
+    const unsigned shape = board->shape[point];
+    const unsigned empty = shape_empty_sides(shape);
+    const unsigned own = shape_sides(shape, player);
     Liberties joined = empty ? liberty_at(shape_side(empty, point)) : 0;
     const struct chains friends = chains_beside(board, point, own);
     for (int i = 0; i < friends.count; i++) {
@@ -257,7 +257,7 @@ bool atari_allows(const struct board *board, Point point, Color player)
 {
     if (has_room(board, point))
         return true;
-    if (point == board->ko && player == board->barred)
+    if (board_is_barred(board, point, player))
         return false;
     const int liberties = atari_liberties_after(board, point, player);
     return liberties == 2 ||
@@ -305,7 +305,7 @@ int atari_escapes(const struct board *board, Point stone,
     for (int i = 0; i < count; i++)
         if (moves[i].point == liberty)
             return count;
-    if ((liberty == board->ko && owner == board->barred) ||
+    if (board_is_barred(board, liberty, owner) ||
         atari_liberties_after(board, liberty, owner) < 2)
         return count;
     if (atari_count_after(board, liberty, owner, 3) > 2 ||

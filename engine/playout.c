@@ -11,7 +11,7 @@ static inline bool is_eligible(const struct board *board, Point point,
 {
     return board_has_empty_neighbour(board, point) ||
            (!board_is_eye(board, point, player) &&
-            !(point == board->ko && player == board->barred) &&
+            !board_is_barred(board, point, player) &&
             !board_is_suicide(board, point, player));
 }
 
@@ -46,12 +46,17 @@ static inline Color surrounder(const struct board *board, Point point)
                                                       : EMPTY;
 }
 
+/* As playout_owners(), for any empty points. */
+static int flood_owners(const struct board *board, uint8_t owner[POINT_CELLS])
+{
+    const struct score score = score_area(board, NULL, owner);
+    return score.area[BLACK] - score.area[WHITE];
+}
+
 int playout_owners(const struct board *board, uint8_t owner[POINT_CELLS])
 {
-    if (!has_only_eyes(board)) {
-        const struct score score = score_area(board, NULL, owner);
-        return score.area[BLACK] - score.area[WHITE];
-    }
+    if (!has_only_eyes(board))
+        return flood_owners(board, owner);
     int points[3] = {0};
     for (int row = 0; row < board->size; row++) {
         for (int column = 0; column < board->size; column++) {
@@ -71,7 +76,7 @@ static int count_margin(const struct board *board)
 {
     if (!has_only_eyes(board)) {
         uint8_t owner[POINT_CELLS];
-        return playout_owners(board, owner);
+        return flood_owners(board, owner);
     }
     int margin = 0;
     for (int i = 0; i < board->empty_count; i++) {

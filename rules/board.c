@@ -272,7 +272,7 @@ bool board_is_legal(const struct board *board, Point point, Color player,
 {
     if (board->color[point] != EMPTY)
         return false;
-    if (point == board->ko && player == board->barred)
+    if (board_is_barred(board, point, player))
         return false;
     if (suicide == SUICIDE_ANY || has_breath(board, point, player))
         return true;

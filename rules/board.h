@@ -187,6 +187,13 @@ static inline Point shape_side(unsigned sides, Point point)
     return point + POINT_SIDES[__builtin_ctz(sides) / 2];
 }
 
+/* Does a simple ko bar the player from this vertex? */
+static inline bool board_is_barred(const struct board *board, Point point,
+                                   Color player)
+{
+    return point == board->ko && player == board->barred;
+}
+
 /* Lets two places of the list of empty points change their points. */
 static inline void board_swap_empty(struct board *board, int a, int b)
 {

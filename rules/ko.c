@@ -26,7 +26,7 @@ enum verdict ko_verdict(const struct game *game, Point point, Color player)
     const struct board *board = &game->board;
     if (ko_rule_is_ing(game->rules.ko))
         return ko_ing_judge(game, point, player).verdict;
-    if (point == board->ko && player == board->barred)
+    if (board_is_barred(board, point, player))
         return VERDICT_KO;
     if (game->rules.ko == KO_SIMPLE)
         return VERDICT_LEGAL;
