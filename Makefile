@@ -190,7 +190,9 @@ DEPS  = CC='$(CC)' tests/deps
 # the processor with the others.
 JOBS  ?= $(shell nproc)
 PATIENCE := $(if $(filter release debug,$(MODE)),120,300)
-RUN   = INGOT='$(CURDIR)/$(BUILD)/ingot' tests/run -j $(JOBS)
+# A leak is one even while a word left on a stack points at it.
+RUN   = INGOT='$(CURDIR)/$(BUILD)/ingot' \
+        LSAN_OPTIONS=use_stacks=0:use_registers=0 tests/run -j $(JOBS)
 
 # Tests in which a clock runs that a busy machine could break.
 ALONE := $(filter %/input_test.c %/play_test.c %/program_test.c \

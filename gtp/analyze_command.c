@@ -217,7 +217,7 @@ static bool has_limit(struct job *job)
     return false;
 }
 
-static int run(struct job *job)
+static int do_job(struct job *job)
 {
     if (!has_limit(job))
         return EXIT_STATUS_USAGE;
@@ -241,17 +241,14 @@ static void nothing(void *context)
     (void)context;
 }
 
-int analyze_main(int argc, char **argv)
+static int run(struct options *options)
 {
-    struct options options;
-    int status = options_start(SUBCOMMAND_ANALYZE, argc, argv, &options);
-    if (status >= 0)
-        return status;
-    struct job job = {.options = &options, .path = options.words[0]};
+    struct job job = {.options = options, .path = options->words[0]};
+    int status = EXIT_STATUS_FAILED;
     ending_hold_signals();
     job.ending = ending_create(nothing, NULL);
     if (job.ending)
-        status = run(&job);
+        status = do_job(&job);
     else
         buffer_add(&job.why, "out of memory or threads");
     if (job.why.length)
@@ -261,10 +258,15 @@ int analyze_main(int argc, char **argv)
     review_free(&job.review);
     game_destroy(job.game);
     record_destroy(job.record);
-    network_stop(&options);
+    network_stop(options);
     buffer_free(&job.out);
     buffer_free(&job.why);
     if (signal)
         ending_die(signal);
-    return status >= 0 ? status : EXIT_STATUS_FAILED;
+    return status;
+}
+
+int analyze_main(int argc, char **argv)
+{
+    return options_run(SUBCOMMAND_ANALYZE, argc, argv, run);
 }

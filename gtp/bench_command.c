@@ -127,34 +127,35 @@ static int refuse_of_network(const struct options *options)
     return EXIT_STATUS_USAGE;
 }
 
-int bench_main(int argc, char **argv)
+static int bench(struct options *options)
 {
-    struct options options;
-    const int status = options_start(SUBCOMMAND_BENCH, argc, argv, &options);
-    if (status >= 0)
-        return status;
-    const char *const name = options.word_count ? options.words[0] : "";
-    if (strcmp(name, "net") != 0 && (options.has_net || options.of_network))
-        return refuse_of_network(&options);
+    const char *const name = options->word_count ? options->words[0] : "";
+    if (strcmp(name, "net") != 0 && (options->has_net || options->of_network))
+        return refuse_of_network(options);
     if (strcmp(name, "playout") == 0)
-        return bench_playouts(options.uniform);
-    if (options.uniform)
+        return bench_playouts(options->uniform);
+    if (options->uniform)
         return usage_error("--uniform is for 'bench playout'");
     if (strcmp(name, "net") == 0)
-        return net_bench(&options);
+        return net_bench(options);
     if (strcmp(name, "board") == 0)
         return bench_boards();
     if (strcmp(name, "search") == 0)
-        return bench_speeds(options.session.engine.threads);
+        return bench_speeds(options->session.engine.threads);
     if (strcmp(name, "rules") == 0)
         return bench_rules();
-    if (options.word_count == 0)
+    if (options->word_count == 0)
         return bench_searches();
     fprintf(stderr,
             "ingot: unknown benchmark '%s'; there are 'board', 'playout', "
             "'search', 'rules' and 'net'\n",
             name);
     return EXIT_STATUS_USAGE;
+}
+
+int bench_main(int argc, char **argv)
+{
+    return options_run(SUBCOMMAND_BENCH, argc, argv, bench);
 }
 
 /* A line a ply, so that a long count shows how far it is. */
@@ -172,22 +173,24 @@ static int count_plies(int size, int depth, const struct perft_rules *rules)
     return EXIT_STATUS_GOOD;
 }
 
-int perft_main(int argc, char **argv)
+static int perft(struct options *options)
 {
-    struct options options;
-    const int status = options_start(SUBCOMMAND_PERFT, argc, argv, &options);
-    if (status >= 0)
-        return status;
-    struct perft_rules rules = {.passes = options.passes};
-    const char *const ko = options.word_count > 2 ? options.words[2] : "simple";
+    struct perft_rules rules = {.passes = options->passes};
+    const char *const ko =
+        options->word_count > 2 ? options->words[2] : "simple";
     int size, depth;
-    if (!value_int(options.words[0], BOARD_SIZE_MIN, BOARD_SIZE_MAX, &size))
+    if (!value_int(options->words[0], BOARD_SIZE_MIN, BOARD_SIZE_MAX, &size))
         return usage_error("SIZE must be a whole number from 2 to 25");
-    if (!value_int(options.words[1], 1, PERFT_DEPTH_MAX, &depth))
+    if (!value_int(options->words[1], 1, PERFT_DEPTH_MAX, &depth))
         return usage_error("DEPTH must be a whole number from 1 to 40");
     if (!perft_read_ko(ko, &rules.ko))
         return usage_error("KO must be simple, positional, situational or ing");
-    if (!perft_read_suicide(options.suicide, &rules.suicide))
+    if (!perft_read_suicide(options->suicide, &rules.suicide))
         return usage_error("--suicide must be none, groups or any");
     return count_plies(size, depth, &rules);
+}
+
+int perft_main(int argc, char **argv)
+{
+    return options_run(SUBCOMMAND_PERFT, argc, argv, perft);
 }

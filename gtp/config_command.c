@@ -213,8 +213,9 @@ static void print_example_row(const struct options *defaults,
     buffer_free(&shown);
 }
 
-static int print_example(void)
+static int print_example(struct options *options)
 {
+    (void)options;
     struct options defaults;
     struct buffer text = {0};
     const struct option_row *row;
@@ -258,12 +259,8 @@ static bool is_own(const char *argument)
 
 int config_main(int argc, char **argv)
 {
-    struct options options;
-    if (argc > 1 && is_own(argv[1])) {
-        const int status =
-            options_start(SUBCOMMAND_CONFIG, argc, argv, &options);
-        return status >= 0 ? status : print_example();
-    }
+    if (argc > 1 && is_own(argv[1]))
+        return options_run(SUBCOMMAND_CONFIG, argc, argv, print_example);
     if (argc < 2 || argv[1][0] == '-')
         return print_effective(SUBCOMMAND_GTP, argc - 1, argv + 1);
     const int subcommand = find_subcommand(argv[1]);

@@ -85,15 +85,11 @@ static void print_play(const struct rank_handicap *handicap)
     puts(", and --color white to be White");
 }
 
-int handicap_main(int argc, char **argv)
+static int run(struct options *options)
 {
-    struct options options;
     struct rank ranks[2];
-    const int status = options_start(SUBCOMMAND_HANDICAP, argc, argv, &options);
-    if (status >= 0)
-        return status;
-    if (!read_rank(options.words[0], &ranks[0]) ||
-        !read_rank(options.words[1], &ranks[1]))
+    if (!read_rank(options->words[0], &ranks[0]) ||
+        !read_rank(options->words[1], &ranks[1]))
         return EXIT_STATUS_USAGE;
     const struct rank_handicap handicap = rank_handicap(ranks);
     print_colors(ranks, &handicap);
@@ -105,4 +101,9 @@ int handicap_main(int argc, char **argv)
     print_gtp(&handicap);
     print_play(&handicap);
     return EXIT_STATUS_GOOD;
+}
+
+int handicap_main(int argc, char **argv)
+{
+    return options_run(SUBCOMMAND_HANDICAP, argc, argv, run);
 }

@@ -147,25 +147,26 @@ static int describe(const struct options *options)
     return print_kernels(options, LOOK_MS);
 }
 
+static int run(struct options *options)
+{
+    if (options->word_count > 0)
+        options_set_net(options, options->words[0]);
+    if (options->by_playouts)
+        return fail_for_none();
+    options->network.cache_bytes = 0;
+    /* One that has to be measured first would take longer. */
+    options->network.kernel = options->ranges ? "plain" : NULL;
+    int status = network_start(options);
+    if (status >= 0)
+        return status;
+    status = options->ranges ? write_ranges(options) : describe(options);
+    network_stop(options);
+    return status;
+}
+
 int net_main(int argc, char **argv)
 {
-    struct options options;
-    int status = options_start(SUBCOMMAND_NET, argc, argv, &options);
-    if (status >= 0)
-        return status;
-    if (options.word_count > 0)
-        options_set_net(&options, options.words[0]);
-    if (options.by_playouts)
-        return fail_for_none();
-    options.network.cache_bytes = 0;
-    /* One that has to be measured first would take longer. */
-    options.network.kernel = options.ranges ? "plain" : NULL;
-    status = network_start(&options);
-    if (status >= 0)
-        return status;
-    status = options.ranges ? write_ranges(&options) : describe(&options);
-    network_stop(&options);
-    return status;
+    return options_run(SUBCOMMAND_NET, argc, argv, run);
 }
 
 /* What an evaluation costs by the kernel that runs. */

@@ -461,26 +461,23 @@ void options_free(struct options *options)
     config_file_free(&options->file);
 }
 
-int options_start(enum subcommand subcommand, int argc, char **argv,
-                  struct options *options)
+int options_run(enum subcommand subcommand, int argc, char **argv,
+                int (*run)(struct options *options))
 {
+    struct options options;
     struct buffer text = {0};
-    int result = -1;
-    switch (options_read_all(subcommand, argc - 1, argv + 1, NULL, options,
-                             &text)) {
-    case OPTIONS_OK:
-        break;
-    case OPTIONS_HELP:
+    const enum options_status read =
+        options_read_all(subcommand, argc - 1, argv + 1, NULL, &options, &text);
+    int status = EXIT_STATUS_GOOD;
+    if (read == OPTIONS_HELP) {
         fputs(buffer_string(&text), stdout);
-        result = EXIT_STATUS_GOOD;
-        break;
-    case OPTIONS_BAD:
+    } else if (read == OPTIONS_BAD) {
         fprintf(stderr, "ingot: %s\n", buffer_string(&text));
-        result = EXIT_STATUS_USAGE;
-        break;
+        status = EXIT_STATUS_USAGE;
     }
     buffer_free(&text);
-    if (result >= 0)
-        options_free(options);
-    return result;
+    if (read == OPTIONS_OK)
+        status = run(&options);
+    options_free(&options);
+    return status;
 }

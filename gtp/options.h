@@ -127,11 +127,11 @@ options_read_all(enum subcommand subcommand, int count, char **arguments,
 void options_free(struct options *options);
 
 /*
- * The same for a program's main function, whose argv[0] is the subcommand's
- * name: prints help and errors where they belong.  Returns -1 to go on, until
- * options_free(), or the exit status to end with.
+ * A subcommand's main function, whose argv[0] is the subcommand's name: reads
+ * the options, runs the subcommand by them and gives back what they took.
+ * Prints help and errors where they belong instead.  Returns the exit status.
  */
-MUST_CHECK int options_start(enum subcommand subcommand, int argc, char **argv,
-                             struct options *options);
+MUST_CHECK int options_run(enum subcommand subcommand, int argc, char **argv,
+                           int (*run)(struct options *options));
 
 #endif

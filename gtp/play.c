@@ -198,24 +198,27 @@ static int run(struct options *options, void (*play)(struct play_table *table))
         session_free(&table.session);
     }
     network_stop(options);
-    options_free(options);
     return status;
+}
+
+static int run_play(struct options *options)
+{
+    return run(options, play_on);
 }
 
 int play_main(int argc, char **argv)
 {
-    struct options options;
-    const int status = options_start(SUBCOMMAND_PLAY, argc, argv, &options);
-    return status >= 0 ? status : run(&options, play_on);
+    return options_run(SUBCOMMAND_PLAY, argc, argv, run_play);
+}
+
+static int run_demo(struct options *options)
+{
+    /* Nobody resigns: the game is to end with the counted board. */
+    options->session.engine.params.resign_below = 0.0f;
+    return run(options, play_out);
 }
 
 int demo_main(int argc, char **argv)
 {
-    struct options options;
-    const int status = options_start(SUBCOMMAND_DEMO, argc, argv, &options);
-    if (status >= 0)
-        return status;
-    /* Nobody resigns: the game is to end with the counted board. */
-    options.session.engine.params.resign_below = 0.0f;
-    return run(&options, play_out);
+    return options_run(SUBCOMMAND_DEMO, argc, argv, run_demo);
 }

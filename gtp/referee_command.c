@@ -216,22 +216,23 @@ static int start_judging(struct options *options)
     return EXIT_STATUS_USAGE;
 }
 
-int referee_main(int argc, char **argv)
+static int run(struct options *options)
 {
-    struct options options;
-    int status = options_start(SUBCOMMAND_REFEREE, argc, argv, &options);
-    if (status >= 0)
-        return status;
-    if (options.word_count == 0 && !options.records) {
+    if (options->word_count == 0 && !options->records) {
         fputs("ingot: no game is named; usage: ingot referee [OPTION...] "
               "[FILE.sgf...]\n",
               stderr);
         return EXIT_STATUS_USAGE;
     }
-    status = start_judging(&options);
+    int status = start_judging(options);
     if (status >= 0)
         return status;
-    status = run_with(&options);
-    network_stop(&options);
+    status = run_with(options);
+    network_stop(options);
     return status;
+}
+
+int referee_main(int argc, char **argv)
+{
+    return options_run(SUBCOMMAND_REFEREE, argc, argv, run);
 }

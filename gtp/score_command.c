@@ -144,26 +144,28 @@ static bool score_file(const struct judges *judges,
     return is_good;
 }
 
-int score_main(int argc, char **argv)
+static int run(struct options *options)
 {
-    struct options options;
-    int status = options_start(SUBCOMMAND_SCORE, argc, argv, &options);
-    if (status < 0)
-        status = network_start(&options);
+    const int status = network_start(options);
     if (status >= 0)
         return status;
     struct judges judges;
     struct buffer why = {0};
-    bool is_good = judges_init(&judges, &options.session.engine.params,
-                               options.opened, false);
+    bool is_good = judges_init(&judges, &options->session.engine.params,
+                               options->opened, false);
     if (is_good)
-        is_good = score_file(&judges, &options, &why);
+        is_good = score_file(&judges, options, &why);
     else
         buffer_add(&why, "ingot: out of memory");
     if (!is_good)
         fprintf(stderr, "%s\n", buffer_string(&why));
     judges_free(&judges);
-    network_stop(&options);
+    network_stop(options);
     buffer_free(&why);
     return is_good ? EXIT_STATUS_GOOD : EXIT_STATUS_FAILED;
+}
+
+int score_main(int argc, char **argv)
+{
+    return options_run(SUBCOMMAND_SCORE, argc, argv, run);
 }

@@ -107,7 +107,8 @@ static int talk_to_the_end(struct session *session, struct line *line,
     return status;
 }
 
-static int run(const struct options *options, struct line *line, int *signal)
+static int hold_session(const struct options *options, struct line *line,
+                        int *signal)
 {
     struct session session;
     ending_hold_signals();
@@ -135,22 +136,24 @@ static void ignore_signals(void)
     signal(SIGXFSZ, SIG_IGN);
 }
 
-int serve_main(int argc, char **argv)
+static int run(struct options *options)
 {
-    struct options options;
-    int status = options_start(SUBCOMMAND_GTP, argc, argv, &options);
-    if (status < 0)
-        status = network_start(&options);
+    int status = network_start(options);
     if (status >= 0)
         return status;
     int ended_by = 0;
     ignore_signals();
     struct line *const line = malloc(sizeof *line);
-    status = line ? run(&options, line, &ended_by) : fail(OUT_OF_MEMORY);
+    status =
+        line ? hold_session(options, line, &ended_by) : fail(OUT_OF_MEMORY);
     free(line);
-    network_stop(&options);
-    options_free(&options);
+    network_stop(options);
     if (ended_by)
         ending_die(ended_by);
     return status;
+}
+
+int serve_main(int argc, char **argv)
+{
+    return options_run(SUBCOMMAND_GTP, argc, argv, run);
 }
